@@ -42,6 +42,7 @@ import { AddReviews1764800000050 } from './1764800000050-AddReviews';
 import { CountTagsOfDrafts1764800000060 } from './1764800000060-CountTagsOfDrafts';
 import { AddDocuments1764900000010 } from './1764900000010-AddDocuments';
 import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
+import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -87,6 +88,7 @@ const inOrder = {
   CountTagsOfDrafts1764800000060,
   AddDocuments1764900000010,
   SchedulePages1764900000500,
+  PreviewPages1764900000510,
 };
 
 /** In the order in which they run. */

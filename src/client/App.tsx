@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect, type SsrContext, useRouter } from 'wouter';
+import type { RenderedPageJson } from '../shared/api/documents';
 import { matchRoute } from '../shared/match-route';
 import type { RouteRow } from '../shared/routes';
 import { Boundary } from './components/ErrorBoundary';
@@ -7,10 +8,11 @@ import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
 import type { Sent } from '../shared/sent-form';
 import { SentContext } from './hooks/use-sent';
+import { OtherPageContext } from './hooks/use-other-page';
 import { type Site, SiteContext, useSite } from './hooks/use-site';
 import type { PageAnswer } from '../shared/page';
 import { type PageStore, PageStoreContext, usePage } from './lib/page-store';
-import { pageComponents } from './page-components';
+import { pageComponents, type PublicPage as PublicPageName } from './page-components';
 import { useAddress } from './hooks/use-address';
 import { usePassed } from './hooks/use-passed';
 import { useScrollToTop } from './hooks/use-scroll-to-top';
@@ -37,9 +39,11 @@ export function App({ site, store, row, sent, hydrated }: AppProps) {
     <SiteContext value={site}>
       <PageStoreContext value={store}>
         <SentContext value={(path === first && sent) || null}>
-          <Frame>
-            <PageView matched={row} />
-          </Frame>
+          <OtherPageContext value={showPage}>
+            <Frame>
+              <PageView matched={row} />
+            </Frame>
+          </OtherPageContext>
         </SentContext>
       </PageStoreContext>
     </SiteContext>
@@ -50,9 +54,20 @@ function PageView({ matched }: { matched: RouteRow | undefined }) {
   const { path, address } = useAddress();
   const row = useMemo(() => matched ?? matchRoute(address).row, [matched, address]);
   if (row.page === 'desk') return <DeskDocument address={address} />;
-  // The server's loader for this page returns data in the shape of its props.
-  const page = pageComponents[row.page] as ComponentType<object>;
+  const page = componentOf(row.page);
   return <PublicPage key={path} row={row} page={page} address={address} />;
+}
+
+/** The server's loader for a page returns data in the shape of its props. */
+function componentOf(name: PublicPageName): ComponentType<object> {
+  return pageComponents[name] as ComponentType<object>;
+}
+
+/** A page within the page of a preview link. */
+function showPage({ page, data }: RenderedPageJson): ReactNode {
+  if (!Object.hasOwn(pageComponents, page)) return null;
+  const Page = componentOf(page as PublicPageName);
+  return <Page {...data} />;
 }
 
 /** Leaves for the desk, which is another document with its own bundle. */

@@ -115,9 +115,13 @@ export const previewCopy: PreviewCopy = {
   gone: 'This preview link has expired.',
 };
 
-/** What a preview says of unpublished changes: that it shows them, or that they exceed a bound. */
+/**
+ * What a preview says of unpublished changes: that it shows them, that it shows those of a page that are
+ * scheduled, or that those of a post exceed a bound.
+ */
 export const previewChangesCopy = {
   shown: 'The changes on this page are not published. {name} last edited them on {day}.',
+  scheduled: 'The changes on this page are not published yet. They are scheduled for {day}.',
   beyondBound:
     'This post is published. {name} changed it on {day}, but the changes are too long to be shown.',
 };

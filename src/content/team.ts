@@ -203,7 +203,7 @@ export const teamLabels = {
   },
   previews: {
     title: 'Preview links',
-    text: 'Anyone with one of these links can read an unpublished post. A link ends when the account that created it is suspended or deleted.',
+    text: 'Anyone with one of these links can read an unpublished post, or changes to a page of the site. A link ends when the account that created it is suspended or deleted.',
     empty: 'No active links.',
     older: 'Older links',
     one: 'created by {name} on {made}, works until {end}',
@@ -211,7 +211,7 @@ export const teamLabels = {
     name: '{post}, created by {name} on {made}',
     revoke: {
       action: 'Revoke',
-      asks: 'Revoke this link? People who have it can no longer read the post. This can’t be undone.',
+      asks: 'Revoke this link? People who have it can no longer read what it shows. This can’t be undone.',
       yes: 'Revoke link',
       no: 'Cancel',
       done: 'Link revoked',

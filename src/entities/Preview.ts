@@ -3,7 +3,7 @@ import { Blog } from './Blog';
 import { Employee } from './Employee';
 
 /**
- * A preview link to a post. Only the SHA-256 of its token is stored, so that someone who can read
+ * A preview link to a post or to a page of the site. Only the SHA-256 of its token is stored, so that someone who can read
  * the database cannot follow it.
  */
 @Entity('preview')
@@ -11,12 +11,17 @@ export class Preview {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid', { name: 'blog_id' })
-  blogId: string;
+  /** The post; null for a page. */
+  @Column('uuid', { name: 'blog_id', nullable: true })
+  blogId: string | null;
 
-  @ManyToOne(() => Blog)
+  @ManyToOne(() => Blog, { nullable: true })
   @JoinColumn({ name: 'blog_id' })
-  blog: Blog;
+  blog: Blog | null;
+
+  /** The page (documents/document-id.ts), which need not have a row; null for a post. */
+  @Column('uuid', { name: 'page_id', nullable: true })
+  pageId: string | null;
 
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
@@ -40,8 +45,9 @@ export class Preview {
   expiresAt: Date;
 
   /**
-   * Whether it shows the creator's autosave of the post. A trigger on `working_copy` sets it to
-   * false when the changes are published or discarded.
+   * Whether it shows the creator's autosave. A trigger on `working_copy` sets it to false when the
+   * changes are published or discarded. A link to a page then ends, unless a change of the page is
+   * scheduled, which the link shows until a trigger on `document` ends it.
    */
   @Column('boolean')
   changes: boolean;

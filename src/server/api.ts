@@ -24,6 +24,7 @@ import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-controller';
 import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
 import { allPreviewRoutes, previewRoutes, renderRoutes } from './posts/previews/controller';
+import { pagePreviewRoutes } from './posts/previews/pages-controller';
 import { pageDataRoutes } from './pages/controller';
 import { renderPageRoutes } from './pages/render-controller';
 import { revisionRoutes } from './posts/revisions-controller';
@@ -52,6 +53,7 @@ const resources: Routes[] = [
   reviewRoutes,
   ownReviewRoutes,
   previewRoutes,
+  pagePreviewRoutes,
   allPreviewRoutes,
   renderRoutes,
   legacyBlogRoutes,

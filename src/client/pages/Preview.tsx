@@ -1,12 +1,16 @@
+import type { RenderedPageJson } from '../../shared/api/documents';
 import type { BlogPageJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
+import { useOtherPage } from '../hooks/use-other-page';
 import { useSite } from '../hooks/use-site';
 import type { BlogCopy, PreviewCopy } from '../../content/blog';
 import { Blog } from './Blog';
 
 interface PreviewData {
-  /** Null if the link has expired or was revoked. */
+  /** The post; null for a page of the site, and if the link has expired or was revoked. */
   blog: BlogPageJson | null;
+  /** The page of the site. */
+  shown?: RenderedPageJson;
   /** When the link expires. */
   expires?: string;
   /** For a link to unpublished changes: what to say of them, who made them, and when. */
@@ -15,11 +19,12 @@ interface PreviewData {
   preview: PreviewCopy;
 }
 
-/** A post as its page will look, for people with a preview link. */
-export function Preview({ blog, expires, changes, copy, preview }: PreviewData) {
+/** A post or a page of the site as it will look, for people with a preview link. */
+export function Preview({ blog, shown, expires, changes, copy, preview }: PreviewData) {
   const { timeZone } = useSite();
-  if (!blog) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;
-  const saved = blog.status === 'published' ? preview.published : preview.unpublished;
+  const page = useOtherPage(shown);
+  if (!blog && !page) return <Blog blog={null} copy={{ ...copy, notFound: preview.gone }} />;
+  const saved = blog?.status === 'published' ? preview.published : preview.unpublished;
   const state = changes
     ? fillIn(changes.text, { name: changes.by, day: dayIn(timeZone, changes.at) })
     : saved;
@@ -31,7 +36,7 @@ export function Preview({ blog, expires, changes, copy, preview }: PreviewData) 
           <strong>{preview.label}</strong> {state} {date && fillIn(preview.until, { date })}
         </p>
       </div>
-      <Blog blog={blog} copy={copy} />
+      {page ?? <Blog blog={blog} copy={copy} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import type { RouteMatch } from '../../shared/match-route';
+import { documentNamed } from '../../content/documents';
+import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
-import { type ReadCopy, readCopy } from '../documents/read-copy';
+import { copyWith, type ReadCopy, readCopy } from '../documents/read-copy';
+import { valuesToShow } from '../documents/sent-values';
 import type { Config } from '../platform/config';
 import * as blog from './loaders/blog';
 import * as blogList from './loaders/blog-list';
@@ -9,7 +11,7 @@ import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
 import * as hidden from './loaders/hidden';
 import * as home from './loaders/home';
-import type { Loaded, Loader } from './loaders/loaded-page';
+import type { Loaded, Loader, PageWith } from './loaders/loaded-page';
 import * as people from './loaders/people';
 import * as press from './loaders/press';
 import * as preview from './loaders/preview';
@@ -38,6 +40,21 @@ export async function loadPage(
 ): Promise<Loaded<object>> {
   const { row, params, query } = match;
   const search = new URLSearchParams(query);
-  const answer = await loaders[row.page]({ config, path: row.path, params, search, copy }, row);
+  const request = { config, path: row.path, params, search, copy, pageWith: pageWith(config) };
+  const answer = await loaders[row.page](request, row);
   return row.noindex ? { ...answer, head: { ...answer.head, noindex: true } } : answer;
+}
+
+/**
+ * Loads the page that shows a document, as it would be after publishing these values. A field whose
+ * value can't be published yet has its default, and such an entry of a list is left out.
+ */
+export function pageWith(config: Config): PageWith {
+  return async (name, sent) => {
+    const values = valuesToShow(name, sent);
+    const copy: ReadCopy = async (asked) =>
+      asked === name ? copyWith(asked, values) : readCopy(asked);
+    const match = matchRoute(documentNamed(name).path);
+    return { page: match.row.page, answer: await loadPage(config, match, copy) };
+  };
 }

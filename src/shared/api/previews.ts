@@ -9,13 +9,17 @@ export interface PreviewJson {
   by: string;
   created: string;
   expires: string;
-  /** Whether it shows the unpublished changes of its creator, not the last saved version. */
+  /**
+   * Whether it shows the unpublished changes of its creator, not the last saved version of a post or
+   * the scheduled change of a page.
+   */
   changes: boolean;
 }
 
-/** A valid preview link, with its post. */
+/** A valid preview link, with the post or the page of the site that it shows. */
 export interface ListedPreviewJson extends PreviewJson {
-  post: BlogLinkJson;
+  post: BlogLinkJson | null;
+  page: { _id: string; name: string } | null;
 }
 
 export interface NewPreviewJson {

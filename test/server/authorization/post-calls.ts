@@ -92,6 +92,16 @@ export const postCalls = [
     ...{ id: 'page', uses: 'page', headers: version },
     json: () => ({ values: { title: 'Who we are' } }),
   }),
+  row('DELETE /api/documents/:id/schedule', rightHolders(404), {
+    ...{ way: 'without one', id: 'page', headers: version },
+  }),
+  row('GET /api/documents/:id/previews', rightHolders(200), { id: 'page' }),
+  row('POST /api/documents/:id/previews', rightHolders(400), {
+    ...{ way: 'to nothing', id: 'page', json: () => ({}) },
+  }),
+  row('DELETE /api/documents/:id/previews/:preview', rightHolders(404), {
+    ...{ way: 'of a post', id: 'page' },
+  }),
   row('GET /api/documents/:id/revisions', rightHolders(200), { id: 'page' }),
   row('GET /api/documents/:id/revisions/:revision', rightHolders(404), {
     ...{ way: 'of a post', id: 'page' },

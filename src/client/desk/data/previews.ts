@@ -5,15 +5,18 @@ import { useList } from './use-list';
 
 // The editor stays open even if the session has ended.
 const options = { keepSessionOn401: true };
-const addressOf = (post: string) => `/api/blogs/${post}/previews`;
 
-/** The preview links of a post. */
-export const previewsQuery = (post: string) => queryAt<PreviewJson[]>(addressOf(post), options);
+/** The addresses of the preview links of a post, and of a page of the site. */
+export const previewsOfPost = (id: string) => `/api/blogs/${id}/previews`;
+export const previewsOfPage = (id: string) => `/api/documents/${id}/previews`;
+
+/** The preview links at such an address. */
+export const previewsQuery = (address: string) => queryAt<PreviewJson[]>(address, options);
 /** `changes`: the link shows the user's unpublished changes. */
-export const makePreview = (post: string, changes: boolean) =>
-  request<NewPreviewJson>('POST', addressOf(post), { ...options, body: { changes } });
-export const revokePreview = (post: string, id: string, given: RequestOptions = options) =>
-  request('DELETE', `${addressOf(post)}/${id}`, given);
+export const makePreview = (address: string, changes: boolean) =>
+  request<NewPreviewJson>('POST', address, { ...options, body: { changes } });
+export const revokePreview = (address: string, id: string, given: RequestOptions = options) =>
+  request('DELETE', `${address}/${id}`, given);
 
-/** The preview links to all posts, for admins. */
+/** All preview links, for admins. */
 export const useAllPreviews = () => useList<ListedPreviewJson>('/api/previews', { limit: '20' });

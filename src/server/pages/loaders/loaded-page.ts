@@ -1,7 +1,7 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
 import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { siteCopy } from '../../../content/site';
-import { valueAt } from '../../../shared/fields';
+import { type FieldValues, valueAt } from '../../../shared/fields';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';
 import type { ReadCopy } from '../../documents/read-copy';
@@ -17,7 +17,14 @@ export interface PageRequest {
   search: URLSearchParams;
   /** Reads what staff can edit, in the desk's preview with the unsaved changes. */
   copy: ReadCopy;
+  /** Loads the page that shows a document with these values, as far as they can be published. */
+  pageWith: PageWith;
 }
+
+export type PageWith = (
+  name: SiteDocument,
+  values: FieldValues,
+) => Promise<{ page: PageName; answer: Loaded<object> }>;
 
 /** Metadata for machines, besides the head. Only the HTML contains it. */
 export interface LoaderMeta {

@@ -1,22 +1,24 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
 import { takePoint } from '../../platform/http/rate-limit';
 import { presentSavedPage } from '../../posts/present';
-import { findPreviewed } from '../../posts/previews/find';
+import { findPreviewed, type PreviewedPage } from '../../posts/previews/find';
 import { presentUnsaved } from '../../posts/previews/present-unsaved';
-import { found, type Loader, missing, titled } from './loaded-page';
+import { found, type Loader, missing, type PageWith, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
-// Unpublished changes are rendered for each request.
+// What is not published is rendered for each request.
 const TOO_MANY = 'This page was loaded too often. Try again in a minute';
 const perLink = { name: 'preview-changes', points: 60, duration: 60 };
 
-export const preview: Loader<'preview'> = async ({ config, params }) => {
-  const copy = { copy: blogCopy, preview: previewCopy };
+const copy = { copy: blogCopy, preview: previewCopy };
+
+export const preview: Loader<'preview'> = async ({ config, params, pageWith }) => {
   const known = await findPreviewed(config, params.token ?? '');
   if (!known) return missing(previewCopy.gone, { blog: null, ...copy });
+  if (known.kind === 'page') return pagePreview(known, pageWith);
   const { preview, unsaved } = known;
   if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
-  const shown = unsaved && (await presentUnsaved(config, preview.blogId, known.blog, unsaved));
+  const shown = unsaved && (await presentUnsaved(config, known.blog.id, known.blog, unsaved));
   const blog = shown?.page ?? (await presentSavedPage(config, known.blog));
   const changes = unsaved && {
     text: shown?.page ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
@@ -29,3 +31,23 @@ export const preview: Loader<'preview'> = async ({ config, params }) => {
     postMeta(config, blog),
   );
 };
+
+/** A page of the site with what is not published. */
+async function pagePreview({ preview, name, values, at, writer }: PreviewedPage, load: PageWith) {
+  await takePoint(perLink, preview.id, TOO_MANY);
+  const { page, answer } = await load(name, values);
+  return found(
+    { title: answer.head.title },
+    {
+      blog: null,
+      shown: { page, data: answer.data },
+      expires: preview.expiresAt.toISOString(),
+      changes: {
+        text: previewChangesCopy[writer ? 'shown' : 'scheduled'],
+        by: writer?.name ?? '',
+        at: at.toISOString(),
+      },
+      ...copy,
+    },
+  );
+}

@@ -1,46 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { lockBlog } from '../lock-blog';
+import { hashToken, newToken } from '../../accounts/credentials/link-token';
 import { lockAccount } from '../../accounts/own/lock-account';
 import { recordActivity } from '../../activity/record-activity';
-import { db } from '../../platform/database/data-source';
 import { Autosave } from '../../../entities/Autosave';
-import type { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import type { Session } from '../../../entities/Session';
 import type { Config } from '../../platform/config';
+import { db } from '../../platform/database/data-source';
 import { fieldError, UserError } from '../../platform/user-error';
-import { hashToken, newToken } from '../../accounts/credentials/link-token';
+import type { DocumentKey } from '../autosave/store-autosave';
+import { linksOf } from './find';
+import { lockShown, type Shown } from './lock-shown';
 
 export const NO_PREVIEW = 'Preview not found';
 
 const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
-// Every change to the links of a post locks the post first, then the account: see lockPosts() in
-// accounts/team/change-member.ts.
+// Every change to the links of a document locks the document first, then the account: see
+// lockDocuments() in accounts/team/change-member.ts.
 
 /**
  * Creates a preview link, valid for 14 days. The token is returned only here. `changes`: it shows
- * the creator's unpublished changes; throws 400 if there are none. Throws 404, or 401 if the session
- * has ended since the request began.
+ * the creator's unpublished changes. Throws 400 if there is nothing that the link could show. Throws
+ * 404, or 401 if the session has ended since the request began.
  */
 export async function makePreview(
   config: Config,
-  blogId: string,
+  key: DocumentKey,
   session: Session,
   changes: boolean,
 ): Promise<{ preview: Preview; token: string }> {
   const token = newToken();
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, blogId);
+    const shown = await lockShown(manager, config, key);
     // An account that is suspended at the same time must not keep a link.
     const creator = await lockAccount(manager, session);
-    if (changes) await lockChanges(manager, blog, creator);
+    if (changes) await lockChanges(manager, key, shown, creator);
+    else if (shown.nothingSaved) throw fieldError('changes', shown.nothingSaved);
     const now = new Date();
     const preview = Object.assign(new Preview(), {
       id: randomUUID(),
-      blogId,
+      ...linksOf(key),
       tokenHash: hashToken(token),
       writer: creator.name,
       creatorId: creator.id,
@@ -49,32 +51,37 @@ export async function makePreview(
       changes,
     });
     await manager.insert(Preview, preview);
-    await recordActivity(manager, 'preview link', creator, blog.name);
+    await recordActivity(manager, 'preview link', creator, shown.name);
     return { preview, token };
   });
 }
 
 /** Locks the unpublished changes, which may be discarded at the same time. */
-async function lockChanges(manager: EntityManager, blog: Blog, creator: Employee): Promise<void> {
+async function lockChanges(
+  manager: EntityManager,
+  key: DocumentKey,
+  shown: Shown,
+  creator: Employee,
+): Promise<void> {
   const autosave = await manager.findOne(Autosave, {
-    where: { kind: 'post', documentId: blog.id, employeeId: creator.id },
+    where: { ...key, employeeId: creator.id },
     lock: { mode: 'pessimistic_write' },
   });
-  if (blog.status === 'published' && autosave?.content) return;
-  throw fieldError('changes', 'You have no unpublished changes to this post');
+  if (shown.mayShowChanges && autosave?.content) return;
+  throw fieldError('changes', `You have no unpublished changes to this ${key.kind}`);
 }
 
-/** Revokes a preview link to a post; anyone on the staff may do so. Throws 404. */
+/** Revokes a preview link; anyone who may create one may do so. Throws 404. */
 export async function revokePreview(
   config: Config,
-  blogId: string,
+  key: DocumentKey,
   id: string,
   by: Employee,
 ): Promise<void> {
   await db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, blogId);
-    const { affected } = await manager.delete(Preview, { id, blogId });
+    const { name } = await lockShown(manager, config, key);
+    const { affected } = await manager.delete(Preview, { id, ...linksOf(key) });
     if (!affected) throw new UserError('not-found', NO_PREVIEW);
-    await recordActivity(manager, 'preview link revoked', by, blog.name);
+    await recordActivity(manager, 'preview link revoked', by, name);
   });
 }

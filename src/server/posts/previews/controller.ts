@@ -13,6 +13,8 @@ import { NewPreviewInput, RenderInput } from './input';
 import { presentListedPreview, presentNewPreview, presentPreview } from './present';
 import { renderUnsaved } from './render-unsaved';
 
+const keyOf = (documentId: string) => ({ kind: 'post' as const, documentId });
+
 /** Preview links to posts, for people without an account. */
 export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
 
@@ -23,7 +25,7 @@ previewRoutes.get(
   postId,
   lists('PreviewJson'),
   async (ctx) => {
-    ctx.body = (await listPreviews(ctx.config, ctx.state.id)).map(presentPreview);
+    ctx.body = (await listPreviews(ctx.config, keyOf(ctx.state.id))).map(presentPreview);
   },
 );
 
@@ -36,7 +38,8 @@ previewRoutes.post(
   answers('NewPreviewJson', 201),
   async (ctx) => {
     const { id, session, input } = ctx.state;
-    const { preview, token } = await makePreview(ctx.config, id, session, input.changes ?? false);
+    const { changes = false } = input;
+    const { preview, token } = await makePreview(ctx.config, keyOf(id), session, changes);
     ctx.status = 201;
     ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
   },
@@ -51,7 +54,7 @@ previewRoutes.delete(
   noContent,
   async (ctx) => {
     const { id, preview, employee } = ctx.state;
-    await revokePreview(ctx.config, id, preview, employee);
+    await revokePreview(ctx.config, keyOf(id), preview, employee);
     ctx.status = 204;
   },
 );
@@ -73,12 +76,12 @@ renderRoutes.post(
   },
 );
 
-/** The links to all posts, for admins. */
+/** All links, for admins. */
 export const allPreviewRoutes = new Routes('Previews', '/api/previews');
 
 allPreviewRoutes.get(
   '/',
-  'Lists the valid preview links of all posts, newest first, without their URLs.',
+  'Lists all valid preview links, newest first, without their URLs.',
   admin,
   query(paging),
   listsPages('ListedPreviewJson'),

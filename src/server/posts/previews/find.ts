@@ -1,11 +1,18 @@
 import { type FindOptionsWhere, MoreThan } from 'typeorm';
+import type { SiteDocument } from '../../../content/documents';
+import type { FieldValues } from '../../../shared/fields';
+import { documentWithId } from '../../documents/document-id';
+import { findDocument } from '../../documents/find';
+import type { PageContent } from '../../documents/page-content';
 import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { shownSamples } from '../../accounts/employees/find';
 import type { AutosavedPostContent } from '../autosave/revised-post';
+import type { DocumentKey } from '../autosave/store-autosave';
 import { Autosave } from '../../../entities/Autosave';
 import { Blog } from '../../../entities/Blog';
+import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
@@ -17,17 +24,22 @@ const valid = (config: Config): FindOptionsWhere<Preview> => ({
   creator: { status: 'active', ...shownSamples(config) },
 });
 
+/** The column that ties links to a document, and its id. */
+export const linksOf = ({ kind, documentId }: DocumentKey) =>
+  kind === 'post' ? { blogId: documentId } : { pageId: documentId };
+
 /**
- * The valid preview links of a post, newest first. Throws 404 unless the post exists on the desk.
+ * The valid preview links to a document, newest first. Throws 404 unless a post exists on the desk.
  */
-export async function listPreviews(config: Config, blogId: string): Promise<Preview[]> {
-  await refuseUnsent(config, blogId);
+export async function listPreviews(config: Config, key: DocumentKey): Promise<Preview[]> {
+  if (key.kind === 'post') await refuseUnsent(config, key.documentId);
+  const where = { ...linksOf(key), ...valid(config) };
   return db()
     .getRepository(Preview)
-    .find({ where: { blogId, ...valid(config) }, order: { createdAt: 'DESC', id: 'DESC' } });
+    .find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
 }
 
-/** A page of the valid preview links to all posts with their posts' names, newest first. */
+/** A page of all valid preview links with the names of posts, newest first. */
 export async function listAllPreviews(
   config: Config,
   { limit, cursor }: { limit: number; cursor: string | undefined },
@@ -35,14 +47,15 @@ export async function listAllPreviews(
   const query = db()
     .getRepository(Preview)
     .createQueryBuilder('preview')
-    .innerJoin('preview.blog', 'blog')
+    .leftJoin('preview.blog', 'blog')
     .addSelect(['blog.id', 'blog.name'])
     .innerJoin('preview.creator', 'creator')
-    .where(`preview.expiresAt > now() AND creator.status = 'active' AND blog.status <> 'trash'`)
+    .where(`preview.expiresAt > now() AND creator.status = 'active'`)
+    .andWhere(`(blog.id IS NULL OR blog.status <> 'trash')`)
     .orderBy('preview.createdAt', 'DESC')
     .addOrderBy('preview.id', 'DESC')
     .limit(limit + 1);
-  if (!config.sampleContent) query.andWhere('NOT creator.sample AND NOT blog.sample');
+  if (!config.sampleContent) query.andWhere('NOT creator.sample AND blog.sample IS NOT TRUE');
   if (cursor !== undefined) {
     query.andWhere('(preview.createdAt, preview.id) < (:at, :id)', readCursor(cursor));
   }
@@ -53,15 +66,32 @@ export async function listAllPreviews(
 }
 
 /** The post that a preview link leads to, as it is now. */
-interface Previewed {
+interface PreviewedPost {
+  kind: 'post';
   preview: Preview;
   blog: Blog;
   /** The unpublished changes that it shows, if any. */
   unsaved: Unsaved | null;
 }
 
+/** The page of the site that a preview link leads to. */
+export interface PreviewedPage {
+  kind: 'page';
+  preview: Preview;
+  name: SiteDocument;
+  /** Those of the unpublished changes, or of the change that is scheduled. */
+  values: FieldValues;
+  /** When the changes were made, or when the scheduled change is due. */
+  at: Date;
+  /** The creator, if the link shows unpublished changes. */
+  writer: Employee | null;
+}
+
 /** What a preview link leads to, or null. */
-export async function findPreviewed(config: Config, token: string): Promise<Previewed | null> {
+export async function findPreviewed(
+  config: Config,
+  token: string,
+): Promise<PreviewedPost | PreviewedPage | null> {
   const preview = await db()
     .getRepository(Preview)
     .findOne({
@@ -69,17 +99,47 @@ export async function findPreviewed(config: Config, token: string): Promise<Prev
       relations: { creator: true },
     });
   if (!preview) return null;
-  const blog = await db()
-    .getRepository(Blog)
-    .findOne({ where: { id: preview.blogId, ...shownSamples(config) } });
-  if (!blog || blog.status === 'trash') return null;
-  return { preview, blog, unsaved: preview.changes ? await findUnsaved(preview) : null };
+  const { blogId, pageId } = preview;
+  if (blogId) return findPost(config, preview, blogId);
+  return pageId ? findPage(preview, pageId) : null;
 }
 
-async function findUnsaved({ blogId, creator }: Preview): Promise<Unsaved | null> {
-  const own = { kind: 'post', documentId: blogId, employeeId: creator.id } as const;
+async function findPost(
+  config: Config,
+  preview: Preview,
+  id: string,
+): Promise<PreviewedPost | null> {
+  const blog = await db()
+    .getRepository(Blog)
+    .findOne({ where: { id, ...shownSamples(config) } });
+  if (!blog || blog.status === 'trash') return null;
+  const autosave = await findChanges(preview, { kind: 'post', documentId: id });
+  const { creator: writer } = preview;
+  const unsaved = autosave && {
+    content: autosave.content as AutosavedPostContent,
+    ...{ writer, at: autosave.updatedAt },
+  };
+  return { kind: 'post', preview, blog, unsaved };
+}
+
+async function findPage(preview: Preview, documentId: string): Promise<PreviewedPage | null> {
+  const name = documentWithId(documentId);
+  if (name === undefined) return null;
+  const page = { kind: 'page', preview, name } as const;
+  const autosave = await findChanges(preview, { kind: 'page', documentId });
+  if (autosave) {
+    const { values } = autosave.content as unknown as PageContent;
+    return { ...page, values, at: autosave.updatedAt, writer: preview.creator };
+  }
+  const { row } = await findDocument(name);
+  if (!row?.scheduled || !row.publishAt) return null;
+  return { ...page, values: row.scheduled, at: row.publishAt, writer: null };
+}
+
+/** The unpublished changes that a link shows, if any. */
+async function findChanges(preview: Preview, key: DocumentKey): Promise<Autosave | null> {
+  if (!preview.changes) return null;
+  const own = { ...key, employeeId: preview.creatorId };
   const autosave = await db().getRepository(Autosave).findOneBy(own);
-  if (!autosave?.content) return null;
-  const content = autosave.content as AutosavedPostContent;
-  return { content, writer: creator, at: autosave.updatedAt };
+  return autosave?.content ? autosave : null;
 }

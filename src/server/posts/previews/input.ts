@@ -4,7 +4,7 @@ import { rulesOf } from '../autosave/document-kinds';
 import { isObject } from '../autosave/input';
 
 const changes =
-  "Shows the caller's unpublished changes to a published post, until they are published or discarded";
+  "Shows the caller's unpublished changes to a published post or to a page, until they are published or discarded. Otherwise a link to a page shows the change that is scheduled";
 
 /** A new preview link. */
 export class NewPreviewInput {

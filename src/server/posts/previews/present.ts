@@ -1,5 +1,6 @@
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
+import { rulesOf } from '../autosave/document-kinds';
 
 export function presentPreview(preview: Preview): PreviewJson {
   const { id, writer, createdAt, expiresAt, changes } = preview;
@@ -13,8 +14,12 @@ export function presentPreview(preview: Preview): PreviewJson {
 }
 
 export function presentListedPreview(preview: Preview): ListedPreviewJson {
-  const { id, name } = preview.blog;
-  return { ...presentPreview(preview), post: { _id: id, name } };
+  const { blog, pageId } = preview;
+  return {
+    ...presentPreview(preview),
+    post: blog && { _id: blog.id, name: blog.name },
+    page: pageId === null ? null : { _id: pageId, name: rulesOf.page.nameOf({}, pageId) },
+  };
 }
 
 export function presentNewPreview({ id, expiresAt }: Preview, url: string): NewPreviewJson {

@@ -164,6 +164,18 @@ describe('the preview links to all posts', () => {
     await screen.findByRole('link', { name: 'Another' });
   });
 
+  test('lead to a page of the site too', async () => {
+    const page = { _id: 'about', name: 'About' };
+    api.on('GET /api/previews', { json: [{ ...previewLink('one', ''), post: null, page }] });
+    api.on('DELETE /api/documents/about/previews/one', { status: 204 });
+    const hand = await openTeam([admin]);
+    const link = await screen.findByRole('link', { name: 'About' });
+    expect(link.getAttribute('href')).toBe('/dashboard/site?edit=about');
+    await press(hand, /^Revoke: About, created by/);
+    await press(hand, 'Revoke link');
+    await said('Link revoked');
+  });
+
   test('stay in the list with the reason if they could not be revoked', async () => {
     api.on('GET /api/previews', { json: [previewLink('one', 'Not out yet')] });
     api.on(call, 'no answer');

@@ -24,7 +24,7 @@ export const invite = (_id: string): InviteJson => ({
 });
 
 export const previewLink = (_id: string, name: string): ListedPreviewJson => ({
-  ...{ _id, by: 'Ada Writer', post: { _id: `post-${_id}`, name }, changes: false },
+  ...{ _id, by: 'Ada Writer', post: { _id: `post-${_id}`, name }, page: null, changes: false },
   ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-15T08:00:00.000Z' },
 });
 

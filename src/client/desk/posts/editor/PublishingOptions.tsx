@@ -7,7 +7,7 @@ import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
 import { CorrectionNotes } from '../publish/CorrectionNotes';
-import { Previews } from '../publish/Previews';
+import { PostPreviews } from '../publish/PostPreviews';
 import { PublicationDate } from '../publish/PublicationDate';
 import { Schedule } from '../publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
@@ -53,7 +53,8 @@ export function PublishingOptions(props: PublishingOptionsProps) {
       {live && <CorrectionField value={values.correction} change={change} />}
       {(waits || status === 'draft') && (
         <Schedule
-          {...{ values, busy, change }}
+          {...{ waits, busy, change }}
+          publishLocal={values.publishLocal}
           error={publishing.problem || errors.publishLocal}
           schedule={publishing.schedule}
         />
@@ -113,7 +114,7 @@ function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
         )}
       </p>
       {notes && reworded && <CorrectionNotes {...{ id, reworded }} close={() => setNotes(false)} />}
-      {previews && <Previews id={id} changed={changed} close={() => setPreviews(false)} />}
+      {previews && <PostPreviews id={id} changed={changed} close={() => setPreviews(false)} />}
     </>
   );
 }

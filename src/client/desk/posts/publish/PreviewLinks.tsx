@@ -4,12 +4,12 @@ import { dayIn, fillIn } from '../../../../shared/format';
 import { teamLabels } from '../../../../content/team';
 import { useSite } from '../../../hooks/use-site';
 import { acceptMissing } from '../../data/accept-missing';
-import { revokePreview, useAllPreviews } from '../../data/previews';
+import { previewsOfPage, previewsOfPost, revokePreview, useAllPreviews } from '../../data/previews';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { timeIn } from '../../ui/PostTime';
 
-/** The preview links to all posts. */
+/** All preview links. */
 export function PreviewLinks() {
   const labels = teamLabels.previews;
   const list = useAllPreviews();
@@ -30,21 +30,30 @@ export function PreviewLinks() {
 function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void }) {
   const labels = teamLabels.previews;
   const { timeZone } = useSite();
-  const { _id, post, by, created, expires, changes } = link;
+  const { _id, by, created, expires, changes } = link;
+  const { name, editor, address } = shownBy(link);
   const made = timeIn(timeZone, created);
-  const values = { post: post.name, name: by, made, end: dayIn(timeZone, expires) };
+  const values = { name: by, post: name, made, end: dayIn(timeZone, expires) };
   return (
     <div className="team-link">
       <span>
-        <Link href={`/blogs?edit=${post._id}`}>{post.name}</Link>,{' '}
+        <Link href={editor}>{name}</Link>,{' '}
         {fillIn(changes ? labels.oneChanges : labels.one, values)}
       </span>
       <DeleteRow
         labels={labels.revoke}
         name={fillIn(labels.name, values)}
-        remove={() => acceptMissing(revokePreview(post._id, _id, {}))}
+        remove={() => acceptMissing(revokePreview(address, _id, {}))}
         done={done}
       />
     </div>
   );
+}
+
+/** The document that a link shows: its name, its editor, and the address of its links in the API. */
+function shownBy({ post, page }: ListedPreviewJson) {
+  const id = post?._id ?? page?._id ?? '';
+  return page
+    ? { name: page.name, editor: `/dashboard/site?edit=${id}`, address: previewsOfPage(id) }
+    : { name: post?.name ?? '', editor: `/blogs?edit=${id}`, address: previewsOfPost(id) };
 }

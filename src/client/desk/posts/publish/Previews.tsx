@@ -11,25 +11,36 @@ import { usePreviews } from './use-previews';
 const labels = publishingLabels.previews;
 
 interface PreviewsProps {
-  id: string;
-  /** Whether the post is live and the user has unpublished changes to it. */
+  /** The address of the links in the API. */
+  address: string;
+  /** What readers of a link see. */
+  text: string;
+  /** The button that creates a link to what is saved; null if such a link would show nothing. */
+  saved: string | null;
+  /** Whether a link can show the user's unpublished changes. */
   changed: boolean;
   close: () => void;
 }
 
-/** Preview links to a post, for people without an account. */
-export function Previews({ id, changed, close }: PreviewsProps) {
-  const { links, make, revoke } = usePreviews(id);
+/** Preview links to a document, for people without an account. */
+export function Previews({ address, text, saved, changed, close }: PreviewsProps) {
+  const { links, make, revoke } = usePreviews(address);
   const { data: shown, isPending, isError } = links;
   return (
     <Sheet title={labels.open} close={close} kind="grows" closeLabel={labels.close}>
-      <p>{changed ? labels.textChanged : labels.text}</p>
+      <p>{text}</p>
       <p className="preview-makes">
-        <button type="button" className="btn" onClick={() => make.mutate(false)}>
-          {labels.make}
-        </button>
+        {saved !== null && (
+          <button type="button" className="btn" onClick={() => make.mutate(false)}>
+            {saved}
+          </button>
+        )}
         {changed && (
-          <button type="button" className="btn ghost" onClick={() => make.mutate(true)}>
+          <button
+            type="button"
+            className={saved === null ? 'btn' : 'btn ghost'}
+            onClick={() => make.mutate(true)}
+          >
             {labels.makeChanges}
           </button>
         )}

@@ -2,22 +2,24 @@ import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
-import type { PostValues } from '../form/post-values';
 
 interface ScheduleProps {
-  values: PostValues;
+  /** The time in the form, as local time of the site; '' for none. */
+  publishLocal: string;
+  /** Whether the document is scheduled. */
+  waits: boolean;
   /** Why the time was refused. */
   error: string | undefined;
   busy: boolean;
-  change: (patch: Partial<PostValues>) => void;
+  change: (patch: { publishLocal: string }) => void;
   schedule: () => void;
 }
 
-/** The publication time. For a scheduled post, it can be changed, and the bar has the button. */
-export function Schedule({ values, error, busy, change, schedule }: ScheduleProps) {
+/** The publication time. If one is set, it can be changed, and the bar has the button. */
+export function Schedule(props: ScheduleProps) {
+  const { publishLocal, waits, error, busy, change, schedule } = props;
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
-  const { publishLocal, status } = values;
   const time = (
     <Field name="publishLocal" label={fillIn(labels.time, { zone: timeZone })} error={error}>
       {(control) => (
@@ -35,7 +37,7 @@ export function Schedule({ values, error, busy, change, schedule }: ScheduleProp
       )}
     </Field>
   );
-  if (status === 'scheduled') return time;
+  if (waits) return time;
   return (
     <details className="later" open={publishLocal !== '' || undefined}>
       <summary>{labels.title}</summary>

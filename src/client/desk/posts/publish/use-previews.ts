@@ -4,23 +4,23 @@ import { makePreview, previewsQuery, revokePreview } from '../../data/previews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 
-/** The preview links of a post, with functions to create and revoke them. */
-export function usePreviews(post: string) {
+/** The preview links at an address, with functions to create and revoke them. */
+export function usePreviews(address: string) {
   const labels = publishingLabels.previews;
   const popup = usePopup();
   const client = useQueryClient();
-  const query = previewsQuery(post);
+  const query = previewsQuery(address);
   const links = useQuery(query);
   const always = {
     onError: useErrorPopup(labels.failed),
     onSettled: () => void client.invalidateQueries(query),
   };
   const make = useMutation({
-    mutationFn: (changes: boolean) => makePreview(post, changes),
+    mutationFn: (changes: boolean) => makePreview(address, changes),
     ...always,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => revokePreview(post, id),
+    mutationFn: (id: string) => revokePreview(address, id),
     onSuccess(_, id) {
       if (make.data?._id === id) make.reset();
       popup(labels.revoked);

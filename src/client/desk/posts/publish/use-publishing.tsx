@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useSite } from '../../../hooks/use-site';
-import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
-import { wallTimeNow } from './wall-time';
+import { useTimeCheck } from './use-time-check';
 
 interface Options {
   values: PostValues;
@@ -26,11 +24,10 @@ export interface Publishing {
 
 /** Publishing and scheduling a post: both open the checklist first. */
 export function usePublishing({ values, planned, busy, send }: Options): Publishing {
-  const { timeZone } = useSite();
   const [going, setGoing] = useState<Going | null>(null);
   const [sent, setSent] = useState(false);
-  const [refused, setRefused] = useState({ time: '', problem: '' });
   const { status, publishLocal } = values;
+  const time = useTimeCheck(publishLocal, planned);
 
   async function go() {
     setSent(true);
@@ -39,22 +36,12 @@ export function usePublishing({ values, planned, busy, send }: Options): Publish
     setGoing(null);
   }
 
-  function schedule() {
-    const labels = publishingLabels.later;
-    // A post whose time has passed because it is held can still be saved with that time.
-    const isPast = publishLocal < wallTimeNow(timeZone) && publishLocal !== planned;
-    const problem = publishLocal === '' ? labels.missing : isPast ? labels.past : '';
-    setRefused({ time: publishLocal, problem });
-    if (problem === '') setGoing('scheduled');
-    else document.getElementById('field-publishLocal')?.focus();
-  }
-
   // Open until the answer, and closed before an error focuses its field.
   const isOpen = going !== null && (busy || !sent);
   return {
     publish: () => setGoing(status === 'published' ? 'changed' : 'published'),
-    schedule,
-    problem: refused.time === publishLocal ? refused.problem : '',
+    schedule: () => void (time.check() && setGoing('scheduled')),
+    problem: time.problem,
     checklist: isOpen && (
       <Checklist
         {...{ values, going, busy }}

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { documentNamed, type SiteDocument } from '../../../content/documents';
+import { documentWithId } from '../../documents/document-id';
+import { lockDocument } from '../../documents/find';
+import type { Config } from '../../platform/config';
+import type { DocumentKey } from '../autosave/store-autosave';
+import { lockBlog } from '../lock-blog';
+
+/** What a preview link to a document can show. */
+export interface Shown {
+  name: string;
+  /** Why there is nothing to show but unpublished changes; '' if there is. */
+  nothingSaved: string;
+  mayShowChanges: boolean;
+}
+
+/**
+ * Locks a document until the transaction ends. Readers see a page of the site without a link, so its
+ * links show what is scheduled, or unpublished changes. Throws 404.
+ */
+export async function lockShown(
+  manager: EntityManager,
+  config: Config,
+  { kind, documentId }: DocumentKey,
+): Promise<Shown> {
+  if (kind === 'post') {
+    const { name, status } = await lockBlog(manager, config, documentId);
+    return { name, nothingSaved: '', mayShowChanges: status === 'published' };
+  }
+  const name = documentWithId(documentId) as SiteDocument;
+  const { row } = await lockDocument(manager, name);
+  const nothingSaved = row?.scheduled ? '' : 'No change of this page is scheduled';
+  return { name: documentNamed(name).label, nothingSaved, mayShowChanges: true };
+}

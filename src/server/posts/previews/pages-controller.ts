@@ -1,0 +1,60 @@
+import type { SiteDocument } from '../../../content/documents';
+import { pageEditor } from '../../auth/guards';
+import { documentId } from '../../documents/document-id';
+import { documentName } from '../../documents/document-name';
+import { absolute } from '../../platform/http/absolute';
+import { answers, lists, noContent } from '../../platform/http/answers';
+import { id } from '../../platform/http/id';
+import { body } from '../../platform/http/input';
+import { Routes } from '../../platform/http/routes';
+import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
+import { listPreviews } from './find';
+import { NewPreviewInput } from './input';
+import { presentNewPreview, presentPreview } from './present';
+
+const keyOf = (name: SiteDocument) => ({ kind: 'page' as const, documentId: documentId(name) });
+
+/** Preview links to pages of the site, for people without an account. */
+export const pagePreviewRoutes = new Routes('Previews', '/api/documents/:id/previews');
+
+pagePreviewRoutes.get(
+  '/',
+  'Lists the valid preview links of a page, without their URLs.',
+  pageEditor,
+  documentName,
+  lists('PreviewJson'),
+  async (ctx) => {
+    const links = await listPreviews(ctx.config, keyOf(ctx.state.document));
+    ctx.body = links.map(presentPreview);
+  },
+);
+
+pagePreviewRoutes.post(
+  '/',
+  'Creates a preview link to what is not published of a page, valid for 14 days. Its URL is returned only once.',
+  pageEditor,
+  documentName,
+  body(NewPreviewInput),
+  answers('NewPreviewJson', 201),
+  async (ctx) => {
+    const { document, session, input } = ctx.state;
+    const { changes = false } = input;
+    const { preview, token } = await makePreview(ctx.config, keyOf(document), session, changes);
+    ctx.status = 201;
+    ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
+  },
+);
+
+pagePreviewRoutes.delete(
+  '/:preview',
+  'Revokes a preview link.',
+  pageEditor,
+  documentName,
+  id(NO_PREVIEW, 'preview'),
+  noContent,
+  async (ctx) => {
+    const { document, preview, employee } = ctx.state;
+    await revokePreview(ctx.config, keyOf(document), preview, employee);
+    ctx.status = 204;
+  },
+);
