@@ -25,7 +25,9 @@ export const autosaveLabels = {
       'Your changes are stored in your account. Readers see the post as it was last published.',
     trash: 'Your changes are stored in your account, where only you see them.',
     page: 'Your changes are stored in your account. Readers see the page as it was last published.',
-  } satisfies Record<BlogStatus | 'page', string>,
+    scheduledPage:
+      'Your changes are stored in your account, where only you see them. At its time, the change is published as it was last saved.',
+  } satisfies Record<BlogStatus | 'page' | 'scheduledPage', string>,
   signIn: 'Sign in',
   signInAgain: {
     title: 'Sign in to continue',

@@ -114,16 +114,16 @@ export const postListLabels = {
   },
   late: 'Not published on time: {reason}. We’ll retry every 30 seconds.',
   held: 'On hold: {reason}',
-  /** `name` is the name of the account. */
+  /** `name` is the name of the account, `document` is "post", or "change" of a page. */
   holds: {
     'author-suspended':
       'the account of the author, {name}, is suspended. Once an admin restores it, or someone saves the post with another author, the post is published at its time, or immediately if that has passed.',
     'scheduler-suspended':
-      'the account of {name}, who scheduled it, is suspended. Once an admin restores it, or someone else saves the post, the post is published at its time, or immediately if that has passed.',
+      'the account of {name}, who scheduled it, is suspended. Once an admin restores it, or someone else saves the {document}, the {document} is published at its time, or immediately if that has passed.',
     'scheduler-without-right':
-      '{name}, who scheduled it, may no longer publish. Once a colleague who may publish saves it, the post is published at its time, or immediately if that has passed.',
+      '{name}, who scheduled it, may no longer publish. Once a colleague who may publish saves it, the {document} is published at its time, or immediately if that has passed.',
     'scheduler-deleted':
-      'the account that scheduled it was deleted. Once someone saves the post, it is published at its time, or immediately if that has passed.',
+      'the account that scheduled it was deleted. Once someone saves the {document}, it is published at its time, or immediately if that has passed.',
   } satisfies Record<HoldJson['reason'], string>,
   unsaved: {
     title: 'Unsaved posts',

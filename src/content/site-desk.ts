@@ -8,6 +8,10 @@ export const siteLabels = {
     /** `fields` is one of the lines above. */
     by: '{fields}, {day} by {name}',
     unpublished: 'Unpublished changes',
+    scheduled: 'Changes scheduled',
+    held: 'On hold',
+    /** After one of the lines above. */
+    scheduledBy: '{fields}. Changes scheduled by {name} for {time}.',
   },
   edit: 'Edit',
   versions: 'History',
@@ -18,14 +22,42 @@ export const siteLabels = {
   title: 'Edit page: {page}',
   live: 'Live',
   liveChanged: 'Live, with unpublished changes',
+  liveScheduled: 'Live, changes scheduled for {time}',
+  liveHeld: 'Live, scheduled changes on hold',
   actions: 'Page actions',
   publish: 'Publish',
   publishing: 'Publishing...',
-  published: 'Page published.',
+  publishNow: {
+    action: 'Publish now',
+    asks: 'Readers see all changes now, not on {time}.',
+    yes: 'Publish now',
+    no: 'Keep the schedule',
+  },
+  done: {
+    publish: 'Page published.',
+    schedule: 'Changes scheduled for {time}',
+    unschedule: 'Unscheduled. You still have the changes, and they are in History.',
+  },
   nothing: 'There is nothing to publish.',
-  failed: 'Couldn’t publish the page. Please try again.',
+  nothingToSchedule: 'There is nothing to schedule. Change the page first.',
+  failed: {
+    publish: 'Couldn’t publish the page. Please try again.',
+    schedule: 'Couldn’t schedule the changes. Please try again.',
+    unschedule: 'Couldn’t cancel the schedule. Please try again.',
+  },
   sent: '“{page}” is live.',
+  sentScheduled: 'The changes to “{page}” are scheduled for {time}.',
   sentView: 'View page',
+  /** What preview links to a page show: what is scheduled, and the user's own changes, if any. */
+  previews: {
+    none: 'There is nothing to show: the page has neither unpublished changes of yours nor scheduled ones.',
+    changes:
+      'Anyone with the link can read the page with your unpublished changes as you make them, until you publish or discard them. No account needed.',
+    scheduled:
+      'Anyone with the link can read the page with the scheduled changes, until they are published. No account needed.',
+    both: 'Anyone with the link can read the page with the scheduled changes until they are published, or with your unpublished changes as you make them, until you publish or discard them. No account needed.',
+    makeScheduled: 'Create link to scheduled changes',
+  },
   preview: {
     title: 'Preview of the page',
     frame: 'The page as readers will see it',

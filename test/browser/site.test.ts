@@ -97,6 +97,43 @@ test('a form without changes follows what another browser writes', async () => {
   await phone.getByText('“About” is live.').waitFor();
 });
 
+test('a change is scheduled, read by a preview link, and cancelled', async () => {
+  const page = await openForm();
+  await introduction(page).fill('The words of May.');
+  await shows(page, autosaved);
+  await page.getByText('Schedule', { exact: true }).first().click();
+  const time = page.getByLabel(/^Date and time/);
+  await time.fill('2020-05-01T09:00');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Choose a time in the future').waitFor();
+  const local = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
+  await time.fill(local);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText(/^Live, changes scheduled for 1 May \d{4} at 09:00$/).waitFor();
+  expect(await axeFindings(page, 'scheduled')).toEqual([]);
+  await page.reload();
+  await eventually(() => introduction(page).inputValue(), 'The words of May.');
+
+  await page.getByRole('button', { name: 'Preview links' }).click();
+  await page.getByRole('button', { name: 'Create link to scheduled changes' }).click();
+  const address = await page.locator('.preview-url').innerText();
+  expect(await axeFindings(page, 'preview links')).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  const reader = await site.open(new URL(address).pathname);
+  await reader.getByText('The words of May.').waitFor();
+  await reader.getByText(/They are scheduled for 1 May/).waitFor();
+  expect(await axeFindings(reader, 'preview link')).toEqual([]);
+  expect(await readLead()).not.toBe('The words of May.');
+
+  await page.getByRole('button', { name: 'Unschedule' }).click();
+  await page.getByText('Live, with unpublished changes').waitFor();
+  site.expectTrouble(/404/);
+  await reader.reload();
+  await reader.getByText('This preview link has expired.').first().waitFor();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByText('Your changes are kept in History.').waitFor();
+});
+
 test('two people’s changes are compared, and neither is lost', async () => {
   const page = await openForm();
   await introduction(page).fill('My own words.');

@@ -17,6 +17,7 @@ const RENDER_MS = 8000;
 export const useDocuments = () => useList<DocumentSummaryJson>(DOCUMENTS);
 
 export const addressOfDocument = (id: string) => `${DOCUMENTS}/${id}`;
+export const scheduleOfDocument = (id: string) => `${addressOfDocument(id)}/schedule`;
 export const documentQuery = (id: string) => queryAt<DocumentJson>(addressOfDocument(id));
 
 /** The address of the revisions of a page. */

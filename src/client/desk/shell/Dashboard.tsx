@@ -113,7 +113,7 @@ function NotPublished({ _id, name, hold, publishError }: ListedBlogJson) {
   return (
     <p className="alert desk-alert">
       {hold
-        ? fillIn(labels.held, { name, reason: holdReason(hold) })
+        ? fillIn(labels.held, { name, reason: holdReason(hold, 'post') })
         : fillIn(labels.late, { name, reason: publishError })}{' '}
       <Link href={`/blogs?edit=${_id}`}>{labels.lateLink}</Link>
     </p>

@@ -3,12 +3,15 @@ import { Link } from 'wouter';
 import { deskLabels } from '../../../content/desk';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels as labels } from '../../../content/site-desk';
+import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import type { View } from '../posts/autosave/saved-view';
 import { DocumentBar } from '../posts/editor/DocumentBar';
 import { SavedState } from '../posts/editor/SavedState';
 import { SendFailure } from '../posts/editor/SendFailure';
 import type { Failure } from '../posts/editor/use-sending';
+import { readableTime } from '../posts/publish/wall-time';
+import { ConfirmButton } from '../ui/ConfirmButton';
 import { historyAddress } from './addresses';
 
 /** The id of the form that the button to publish submits, from outside it. */
@@ -19,8 +22,11 @@ interface PageBarProps {
   /** The name of the page. */
   name: string;
   view: View;
+  scheduled: DocumentJson['scheduled'];
   busy: boolean;
   failure: Failure<unknown> | null;
+  /** Publishes what is scheduled before its time. */
+  publishNow: () => void;
   signIn: () => void;
   /** Whether the texts of two people are compared, so that nothing can be published. */
   isComparing: boolean;
@@ -30,8 +36,9 @@ interface PageBarProps {
 
 /** The bar above the form of a page: its state, and the buttons that publish it. */
 export function PageBar(props: PageBarProps) {
-  const { id, name, view, busy, failure, signIn, isComparing, preview } = props;
-  const isChanged = view.unsaved === true;
+  const { id, name, view, scheduled, busy, failure, publishNow, signIn, isComparing, preview } =
+    props;
+  const time = readableTime(scheduled?.publishLocal ?? '');
   return (
     <DocumentBar
       title={fillIn(labels.title, { page: name })}
@@ -39,12 +46,10 @@ export function PageBar(props: PageBarProps) {
       state={
         <>
           <b>{name}</b>
-          <p className={isChanged ? 'tag changed' : 'tag published'}>
-            {isChanged ? labels.liveChanged : labels.live}
-          </p>
+          <PageState {...{ scheduled, time }} isChanged={view.unsaved === true} />
         </>
       }
-      saved={<SavedState {...{ view, signIn }} status="page" />}
+      saved={<SavedState {...{ view, signIn }} status={scheduled ? 'scheduledPage' : 'page'} />}
       failure={failure && <SendFailure {...{ failure, signIn }} />}
     >
       {!isComparing && (
@@ -53,11 +58,39 @@ export function PageBar(props: PageBarProps) {
           <Link className="btn ghost small" href={historyAddress(id)}>
             {publishingLabels.versions}
           </Link>
+          {scheduled && (
+            <ConfirmButton
+              className="btn ghost small"
+              action={labels.publishNow.action}
+              question={fillIn(labels.publishNow.asks, { time })}
+              {...{ yes: labels.publishNow.yes, no: labels.publishNow.no, busy }}
+              act={publishNow}
+              closes
+            />
+          )}
           <button form={PAGE_FORM} className="btn small" aria-disabled={busy}>
-            {busy ? labels.publishing : labels.publish}
+            {scheduled ? publishingLabels.saveScheduled : busy ? labels.publishing : labels.publish}
           </button>
         </div>
       )}
     </DocumentBar>
+  );
+}
+
+interface PageStateProps extends Pick<PageBarProps, 'scheduled'> {
+  /** When the scheduled change is due, as a text. */
+  time: string;
+  /** Whether the form differs from what is published or scheduled. */
+  isChanged: boolean;
+}
+
+/** What readers see of the page, and will see. */
+function PageState({ scheduled, time, isChanged }: PageStateProps) {
+  if (scheduled?.hold) return <p className="tag held">{labels.liveHeld}</p>;
+  if (scheduled) return <p className="tag scheduled">{fillIn(labels.liveScheduled, { time })}</p>;
+  return (
+    <p className={isChanged ? 'tag changed' : 'tag published'}>
+      {isChanged ? labels.liveChanged : labels.live}
+    </p>
   );
 }

@@ -9,7 +9,14 @@ import { useSite } from '../../hooks/use-site';
 import { ConflictFrame } from '../posts/editor/ConflictFrame';
 import { ConflictSides } from '../posts/editor/ConflictSides';
 import type { Choice } from '../posts/form/merge-values';
-import { differences, type PageValues, valueIn, withValue } from './page-values';
+import {
+  differences,
+  newestValues,
+  type PageValues,
+  valueIn,
+  valuesOf,
+  withValue,
+} from './page-values';
 import { savedBy } from './saved-by';
 import { plainTextOf } from './texts';
 import { useBase } from './use-base';
@@ -17,7 +24,7 @@ import { useBase } from './use-base';
 interface PageConflictProps {
   document: AnyDocument;
   mine: PageValues;
-  /** The page as someone else published it. */
+  /** The page as someone else published or scheduled it. */
   other: DocumentJson;
   /** Takes the merged values as a change to the other revision. */
   take: (values: PageValues) => void;
@@ -31,10 +38,11 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
   const { timeZone } = useSite();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const base = useBase(other._id, mine);
-  const rows = differences(document, mine.values, other.values);
+  const theirs = newestValues(other);
+  const rows = differences(document, mine.values, theirs);
   const count = editableFields(document.fields).length - rows.length;
   const ofMine = (path: string) => valueIn(document, mine.values, path);
-  const ofOther = (path: string) => valueIn(document, other.values, path);
+  const ofOther = (path: string) => valueIn(document, theirs, path);
   // What the writer did not touch is not put back.
   const choiceAt = (path: string): Choice =>
     choices[path] ??
@@ -43,8 +51,8 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
   function combine() {
     const values = rows
       .filter(({ path }) => choiceAt(path) === 'mine')
-      .reduce((all, { path }) => withValue(document, all, path, ofMine(path)), other.values);
-    take({ version: other.version, values });
+      .reduce((all, { path }) => withValue(document, all, path, ofMine(path)), theirs);
+    take({ ...valuesOf(other), values });
   }
 
   const same = count === 1 ? labels.sameFieldsOne : fillIn(labels.sameFields, { count });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { AnyDocument } from '../../../content/documents';
 import { autosaveLabels } from '../../../content/autosave';
+import { postListLabels } from '../../../content/post-lists';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
@@ -8,6 +9,7 @@ import type { SessionUser } from '../../lib/session';
 import { DocumentNotes, Note } from '../posts/editor/DocumentNotes';
 import { SignInAgain } from '../posts/editor/SignInAgain';
 import { useDiscard } from '../posts/editor/use-discard';
+import { holdReason } from '../posts/list/hold-reason';
 import { PreviewButton } from '../posts/publish/PreviewButton';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
@@ -19,6 +21,7 @@ import { PAGE_FORM, PageBar } from './PageBar';
 import { PageConflict } from './PageConflict';
 import { PageFields } from './PageFields';
 import { PagePreview } from './PagePreview';
+import { PagePublishing } from './PagePublishing';
 import { PageSent } from './PageSent';
 import { savedBy } from './saved-by';
 import { usePageForm } from './use-page-form';
@@ -40,7 +43,8 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
   const isWide = useMatches('(min-width: 75rem)');
   const form = useRef<HTMLFormElement>(null);
   const shown = usePageForm({ user, id, document: page, opened, form });
-  const { values, change, view, found, other, errors, clear, signIn, compare } = shown;
+  const { values, change, view, found, other, errors, clear, busy, scheduled, signIn, compare } =
+    shown;
   const discard = useDiscard(shown.autosave, reopen);
   const preview = (close: (() => void) | null) => (
     <PagePreview
@@ -52,7 +56,8 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
     <>
       <PageSent sent={shown.sent} label={page.label} path={page.path} />
       <PageBar
-        {...{ id, view, name: page.label, busy: shown.busy, failure: shown.failure }}
+        {...{ id, view, scheduled, name: page.label, busy, failure: shown.failure }}
+        publishNow={shown.publish}
         signIn={signIn.open}
         isComparing={other !== null}
         preview={isWide ? null : <PreviewButton sheet={preview} />}
@@ -73,6 +78,11 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
           act={() => void discard()}
         />
       )}
+      {scheduled?.hold && (
+        <p className="note-box">
+          {fillIn(postListLabels.held, { reason: holdReason(scheduled.hold, 'change') })}
+        </p>
+      )}
       {!other && (
         <DocumentNotes
           kind="page"
@@ -90,9 +100,17 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
           ref={form}
           onSubmit={(event) => {
             event.preventDefault();
-            shown.publish();
+            if (scheduled) shown.schedule();
+            else shown.publish();
           }}
         >
+          <PagePublishing
+            {...{ id, values, scheduled, busy, change }}
+            changed={view.unsaved === true}
+            error={shown.timeError}
+            schedule={shown.schedule}
+            unschedule={shown.unschedule}
+          />
           <FormErrorsContext
             value={{
               errors,

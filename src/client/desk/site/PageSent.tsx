@@ -2,20 +2,26 @@ import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import { CopyLink, SentBox } from '../posts/editor/SentBox';
+import { readableTime } from '../posts/publish/wall-time';
+import { plannedTime } from './page-values';
 
 interface PageSentProps {
-  /** What was just published; null for nothing. */
+  /** What was just published or scheduled; null for nothing. */
   sent: DocumentJson | null;
   /** The name of the page, and its address. */
   label: string;
   path: string;
 }
 
-/** Says that the page was just published, and where it is. */
-export function PageSent({ sent, label, path }: PageSentProps) {
+/** Says that the page was just published, and where it is, or that its changes were scheduled. */
+export function PageSent({ sent, label: page, path }: PageSentProps) {
+  if (sent?.scheduled) {
+    const time = readableTime(plannedTime(sent));
+    return <SentBox sent={sent}>{fillIn(labels.sentScheduled, { page, time })}</SentBox>;
+  }
   return (
     <SentBox sent={sent}>
-      <span>{fillIn(labels.sent, { page: label })}</span>
+      <span>{fillIn(labels.sent, { page })}</span>
       <a href={path}>{labels.sentView}</a>
       <CopyLink address={window.location.origin + path} />
     </SentBox>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../content/desk';
+import { postListLabels } from '../../../content/post-lists';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { countOf, fillIn } from '../../../shared/format';
@@ -8,6 +9,8 @@ import { useSite } from '../../hooks/use-site';
 import { useAutosaves } from '../data/autosaves';
 import { useDocuments } from '../data/documents';
 import { allAnswered } from '../posts/autosave/open-controllers';
+import { holdReason } from '../posts/list/hold-reason';
+import { readableTime } from '../posts/publish/wall-time';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
@@ -48,16 +51,33 @@ export function SitePages() {
 }
 
 function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
-  const { _id, name, isUnpublished } = row;
+  const { _id, name, scheduled, isUnpublished } = row;
   const { timeZone } = useSite();
   const { label = name, path = '/' } = findDocument(name) ?? {};
   const named = (action: string) => fillIn(labels.named, { action, page: label });
   return (
     <>
       <Link href={editAddress(_id)}>{label}</Link>
-      {isUnpublished ? <span className="tag changed">{labels.state.unpublished}</span> : <span />}
+      <span className="page-tags">
+        {scheduled && (
+          <span className={scheduled.hold ? 'tag held' : 'tag scheduled'}>
+            {scheduled.hold ? labels.state.held : labels.state.scheduled}
+          </span>
+        )}
+        {isUnpublished && <span className="tag changed">{labels.state.unpublished}</span>}
+      </span>
       <span className="quiet page-path">{path}</span>
       <p className="row-note">{stateOf(row, timeZone)}</p>
+      {scheduled?.hold && (
+        <p className="alert row-alert">
+          {fillIn(postListLabels.held, { reason: holdReason(scheduled.hold, 'change') })}
+        </p>
+      )}
+      {scheduled?.publishError && (
+        <p className="alert row-alert">
+          {fillIn(postListLabels.late, { reason: scheduled.publishError })}
+        </p>
+      )}
       <p className="row-actions">
         <Link href={editAddress(_id)} aria-label={named(labels.edit)}>
           {labels.edit}
@@ -73,11 +93,16 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
   );
 }
 
-function stateOf({ changed, updated, by }: DocumentSummaryJson, timeZone: string): string {
+/** What differs from the default, who published or scheduled it, and when. */
+function stateOf(page: DocumentSummaryJson, timeZone: string): string {
+  const { changed, updated, by: name, scheduled } = page;
   const { state } = labels;
-  if (changed === 0) return state.none;
-  const fields = countOf(state.changed, changed);
+  const fields = changed === 0 ? state.none : countOf(state.changed, changed);
+  if (scheduled) {
+    const time = readableTime(scheduled.publishLocal);
+    return fillIn(state.scheduledBy, { fields, name, time });
+  }
   return updated === null
     ? fields
-    : fillIn(state.by, { fields, day: dayAndMonth(timeZone, updated), name: by });
+    : fillIn(state.by, { fields, day: dayAndMonth(timeZone, updated), name });
 }

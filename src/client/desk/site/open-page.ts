@@ -7,7 +7,7 @@ import {
   openDocument,
   withoutStorage,
 } from '../posts/editor/open-document';
-import { type PageValues, sameContent, valuesOf } from './page-values';
+import { type PageValues, plannedTime, sameContent, valuesOf } from './page-values';
 
 export type OpenedPage = Opened<PageValues, DocumentJson>;
 
@@ -15,7 +15,11 @@ const pages: DocumentType<PageValues, DocumentJson> = {
   kind: 'page',
   addressOf: addressOfDocument,
   valuesOf,
-  fromAutosave: ({ version, values = {} }) => ({ version, values }),
+  // A restored revision has no time.
+  fromAutosave: ({ version, values = {}, publishLocal }: Partial<PageValues>, page) => ({
+    ...{ version: version ?? null, values },
+    publishLocal: publishLocal ?? (page ? plannedTime(page) : ''),
+  }),
   sameContent,
 };
 

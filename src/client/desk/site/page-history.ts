@@ -7,17 +7,15 @@ import type { HistorySource } from '../posts/history/history-source';
 import type { ComparedPart } from '../posts/history/parts';
 import { plainText } from '../posts/history/section-text';
 import { editAddress } from './addresses';
-import { valueIn } from './page-values';
+import { newestValues, valueIn } from './page-values';
 import { plainTextOf } from './texts';
 
 /** The history of a page. */
-export function pageHistory(
-  document: AnyDocument,
-  { _id: id, version, values }: DocumentJson,
-): HistorySource<FieldValues> {
+export function pageHistory(document: AnyDocument, page: DocumentJson): HistorySource<FieldValues> {
+  const { _id: id, version } = page;
   return {
     ...{ kind: 'page', id, address: revisionsOfDocument(id), editor: editAddress(id) },
-    current: { version, content: values },
+    current: { version, content: newestValues(page) },
     contentOf: (revision) => (revision as PageRevisionJson).values,
     compare: (one, other) => comparePages(document, one, other),
     restored: (content): { version: number; values: FieldValues } => ({ version, values: content }),

@@ -13,10 +13,24 @@ import type { Versioned } from '../posts/autosave/ports';
 export interface PageValues extends Versioned {
   /** Only the fields that were changed, in this form or before. */
   values: FieldValues;
+  /** When to publish them, as local time of the site ("2026-11-22T09:00"); '' for no time. */
+  publishLocal: string;
 }
 
-export function valuesOf({ version, values }: DocumentJson): PageValues {
-  return { version, values };
+/** The values that the form of a page begins with: those that are scheduled, or the published ones. */
+export function newestValues({ scheduled, values }: DocumentJson): FieldValues {
+  return scheduled?.values ?? values;
+}
+
+/** The time at which a change of a page is due; '' if none is. */
+export const plannedTime = ({ scheduled }: DocumentJson) => scheduled?.publishLocal ?? '';
+
+export function valuesOf(page: DocumentJson): PageValues {
+  return {
+    version: page.version,
+    values: newestValues(page),
+    publishLocal: plannedTime(page),
+  };
 }
 
 /** The value that a field has: its own, or the default. */
@@ -48,8 +62,13 @@ export function differences(document: AnyDocument, one: FieldValues, other: Fiel
   );
 }
 
-/** Whether two forms store the same values. Versions are ignored. */
-export function sameContent({ values: one }: PageValues, { values: other }: PageValues): boolean {
+/** Whether two forms have the same values and time. Versions are ignored. */
+export function sameContent(one: PageValues, other: PageValues): boolean {
+  return one.publishLocal === other.publishLocal && sameValues(one, other);
+}
+
+/** Whether two forms have the same values. */
+export function sameValues({ values: one }: PageValues, { values: other }: PageValues): boolean {
   const paths = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...paths].every(
     (path) =>

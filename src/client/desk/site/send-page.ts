@@ -1,37 +1,35 @@
 import type { AnyDocument } from '../../../content/documents';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { HttpError, request } from '../../lib/http';
-import { addressOfDocument } from '../data/documents';
+import { addressOfDocument, scheduleOfDocument } from '../data/documents';
 import { timeoutMs } from '../posts/autosave/remote';
 import { continueFrom } from '../posts/editor/send-change';
-import { differences, type PageValues, sentValues } from './page-values';
+import { differences, newestValues, type PageValues, plannedTime, sentValues } from './page-values';
+
+/** The values of a page, and what is done with them. Unscheduling sends none. */
+export interface SentPage {
+  values: PageValues;
+  action: 'publish' | 'schedule' | 'unschedule';
+}
 
 /**
- * Publishes the values of a page. `earlier` are the unanswered attempts since the last answer. Throws
- * HttpError with the problems by the path of the field; 412 with the page as `body.current` if
- * someone else changed it.
+ * Publishes or schedules the values of a page, or cancels its schedule. `earlier` are the unanswered
+ * attempts since the last answer. Throws HttpError with the problems by the path of the field; 412 with
+ * the page as `body.current` if someone else changed it.
  */
 export async function sendPage(
   document: AnyDocument,
   id: string,
-  sent: PageValues,
-  earlier: PageValues[],
+  sent: SentPage,
+  earlier: SentPage[],
 ): Promise<DocumentJson> {
-  const body = { values: sentValues(document, sent) };
-  const change = (version: number) =>
-    request<DocumentJson>('PUT', addressOfDocument(id), {
-      body,
-      headers: { 'if-match': `"${version}"` },
-      keepSessionOn401: true,
-      signal: AbortSignal.timeout(timeoutMs(JSON.stringify(body).length)),
-    });
-  const isOf = (page: DocumentJson, { version, values }: PageValues) =>
-    page.version === (version ?? 0) + 1 && differences(document, page.values, values).length === 0;
+  const change = (version: number) => requestChange(document, id, sent, version);
   try {
-    return await change(sent.version ?? 1);
+    return await change(sent.values.version ?? 1);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { current } = (error.body ?? {}) as { current?: DocumentJson };
+    const isOf = (page: DocumentJson, attempt: SentPage) => isResult(document, page, attempt);
     if (current) return continueFrom(current, { sent, earlier, isOf, change });
     const fields = Object.entries(error.fields).map(([path, message]) => [
       path.replace(/^values\./, ''),
@@ -39,4 +37,35 @@ export async function sendPage(
     ]);
     throw new HttpError(error.status, error.message, Object.fromEntries(fields), error.body);
   }
+}
+
+function requestChange(
+  document: AnyDocument,
+  id: string,
+  { values, action }: SentPage,
+  version: number,
+): Promise<DocumentJson> {
+  const always = { headers: { 'if-match': `"${version}"` }, keepSessionOn401: true };
+  if (action === 'unschedule') {
+    const signal = AbortSignal.timeout(timeoutMs(0));
+    return request<DocumentJson>('DELETE', scheduleOfDocument(id), { ...always, signal });
+  }
+  const body = {
+    values: sentValues(document, values),
+    ...(action === 'schedule' ? { publishLocal: values.publishLocal } : {}),
+  };
+  const signal = AbortSignal.timeout(timeoutMs(JSON.stringify(body).length));
+  return request<DocumentJson>('PUT', addressOfDocument(id), { ...always, body, signal });
+}
+
+/** Whether a page is what an attempt made of it. After unscheduling, that cannot be told. */
+function isResult(
+  document: AnyDocument,
+  page: DocumentJson,
+  { values, action }: SentPage,
+): boolean {
+  if (action === 'unschedule' || page.version !== (values.version ?? 0) + 1) return false;
+  const planned = action === 'schedule' ? values.publishLocal : '';
+  const isSame = differences(document, newestValues(page), values.values).length === 0;
+  return plannedTime(page) === planned && isSame;
 }

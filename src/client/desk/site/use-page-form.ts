@@ -5,12 +5,15 @@ import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { useFieldErrors } from '../../hooks/use-field-errors';
 import type { SessionUser } from '../../lib/session';
+import { continuePlanned } from '../posts/editor/catch-up';
 import { useCaughtUp } from '../posts/editor/use-caught-up';
 import { useDocumentValues } from '../posts/editor/use-document-values';
 import { useSignIn } from '../posts/editor/use-sign-in';
+import { useTimeCheck } from '../posts/publish/use-time-check';
 import { usePopup } from '../ui/Popup';
 import { type OpenedPage, openPageFromServer } from './open-page';
-import { differences, type PageValues, sameContent, valuesOf } from './page-values';
+import { differences, type PageValues, sameValues, valuesOf } from './page-values';
+import type { SentPage } from './send-page';
 import { usePageNow } from './use-page-now';
 import { usePublish } from './use-publish';
 
@@ -36,40 +39,69 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
   const { busy, failure, send, dismiss } = usePublish({
     ...{ userId, id, document, showErrors: show, onSent, onConflict: setOther },
   });
+  const scheduled = current?.scheduled ?? null;
+  const time = useTimeCheck(values.publishLocal, scheduled?.publishLocal ?? '');
   const signIn = useSignIn(
     user,
     view.state === 'signedOut' || failure?.kind === 'signedOut',
     () => {
       autosave.retry();
       // Changes made since then may not be ready for readers.
-      if (failure?.kind === 'signedOut' && failure.sent === latest()) void send(failure.sent);
+      if (failure?.kind === 'signedOut' && failure.sent.values === latest()) {
+        void send(failure.sent);
+      }
     },
   );
+  const publishAt = scheduled?.publishAt ?? null;
   const hear = useCaughtUp<PageValues, DocumentJson>({
-    ...{ ...shown, kind: 'page', isHeld: busy || other !== null, sameContent },
-    open: () => openPageFromServer(userId, id),
-    renewed: ({ version }) => ({ version }),
+    ...{ ...shown, kind: 'page', isHeld: busy || other !== null },
+    sameContent: sameValues,
+    async open() {
+      const found = await openPageFromServer(userId, id);
+      const { version } = latest();
+      const isLive = (page: DocumentJson) => page.scheduled === null;
+      const patch = { publishLocal: '' };
+      return found && continuePlanned(found, { version, publishAt, isLive, patch });
+    },
+    renewed: ({ version, publishLocal }) => ({ version, publishLocal }),
     onCaughtUp({ unsaved, moved, current: now }) {
       setFound({ unsaved, moved });
       setCurrent(now);
     },
   });
-  usePageNow(id, { userId, enabled: ['saved', 'saving'].includes(view.state), hear });
+  usePageNow(id, {
+    ...{ userId, publishAt, hear },
+    enabled: ['saved', 'saving'].includes(view.state),
+  });
 
-  function onSent(now: DocumentJson, published: PageValues) {
-    const all = latest() === published;
-    setFound({ unsaved: false, moved: null });
+  function onSent(now: DocumentJson, { values: done, action }: SentPage) {
+    const isCancelled = action === 'unschedule';
+    // Cancelled changes become unpublished changes of the user.
+    const all = !isCancelled && latest() === done;
+    setFound({ unsaved: isCancelled, moved: null });
     setCurrent(now);
-    setSent(now);
+    setSent(isCancelled ? null : now);
     if (all) autosave.drop();
-    change(all ? valuesOf(now) : { version: now.version }, { kept: !all, typed: false });
+    const { version, publishLocal } = valuesOf(now);
+    change(all ? valuesOf(now) : { version, publishLocal }, { kept: !all, typed: false });
   }
+
+  const isNothing = () =>
+    current !== null &&
+    differences(document, values.values, current.values).length === 0 &&
+    view.unsaved !== true;
 
   function publish() {
-    const isSame = current && differences(document, values.values, current.values).length === 0;
-    if (isSame && view.unsaved !== true) return popup(labels.nothing);
-    void send(values);
+    if (!scheduled && isNothing()) return popup(labels.nothing);
+    void send({ values, action: 'publish' });
   }
+
+  function schedule() {
+    if (!scheduled && isNothing()) return popup(labels.nothingToSchedule);
+    if (time.check()) void send({ values, action: 'schedule' });
+  }
+
+  const unschedule = () => void send({ values, action: 'unschedule' });
 
   function take(merged: PageValues) {
     change(merged);
@@ -88,7 +120,8 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
 
   return {
     ...shown,
-    ...{ sent, found, other, errors, clear, busy, failure, publish, take },
+    ...{ sent, found, other, errors, clear, busy, failure, publish, schedule, unschedule, take },
+    ...{ scheduled, timeError: time.problem || errors.publishLocal },
     signIn: { ...signIn, cancel },
     compare: setOther,
   };

@@ -4,20 +4,21 @@ import { readVersion } from '../data/documents';
 import { browserPorts } from '../posts/autosave/browser';
 import { requireWriter } from '../posts/autosave/remote';
 import type { OnServer } from '../posts/editor/catch-up';
-
-const EVERY_MS = 20_000;
+import { untilNext } from '../posts/editor/until-next';
 
 interface PageNowOptions {
   /** The id of the writer. */
   userId: string;
   /** Whether to ask: not while the server does not answer. */
   enabled: boolean;
+  /** When the server publishes a scheduled change; null if none is scheduled. */
+  publishAt: string | null;
   /** Called with what the server has. */
   hear: (now: OnServer) => Promise<void>;
 }
 
 /** Asks what the server has of a page, while its form is in front. */
-export function usePageNow(id: string, { userId, enabled, hear }: PageNowOptions): void {
+export function usePageNow(id: string, { userId, enabled, publishAt, hear }: PageNowOptions): void {
   const { refetch } = useQuery({
     queryKey: ['page now', id],
     queryFn: async () => {
@@ -32,7 +33,7 @@ export function usePageNow(id: string, { userId, enabled, hear }: PageNowOptions
       return now;
     },
     enabled,
-    refetchInterval: EVERY_MS,
+    refetchInterval: () => untilNext(publishAt),
     refetchOnWindowFocus: 'always',
   });
   // The window may have been in sight behind another, which is not noticed otherwise.

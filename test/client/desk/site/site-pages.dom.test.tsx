@@ -30,6 +30,39 @@ test('a page that nobody changed shows its default texts', async () => {
   expect(history.getAttribute('href')).toBe('/dashboard/site?versions=about');
 });
 
+test('a scheduled change is shown with its time, also when it is held or failed', async () => {
+  const scheduled = {
+    ...{ publishAt: '2031-05-01T09:00:00.000Z', publishLocal: '2031-05-01T09:00', values: {} },
+    ...{ publishError: '', hold: null },
+  };
+  const hold = { reason: 'scheduler-deleted', name: '' } as const;
+  const page = aboutPage({}, 2);
+  api.on(LIST, {
+    json: [
+      { ...page, scheduled },
+      { ...page, _id: 'home', name: 'home', scheduled: { ...scheduled, hold } },
+      {
+        ...page,
+        _id: 'media',
+        name: 'media',
+        scheduled: { ...scheduled, publishError: 'No room' },
+      },
+    ],
+  });
+  api.on('GET /api/autosaves', { json: [{ ...ofAbout, ...autosave }] });
+  renderDesk('/dashboard/site');
+  await screen.findByText('On hold');
+  const [about, home, media] = screen.getAllByRole('listitem').filter((item) => item.dataset.row);
+  const told = 'Default texts. Changes scheduled by Grace Editor for 1 May 2031 at 09:00.';
+  for (const row of [about, home, media]) expect(row?.textContent).toContain(told);
+  const inAbout = within(about as HTMLElement);
+  inAbout.getByText('Changes scheduled');
+  await inAbout.findByText('Unpublished changes');
+  within(home as HTMLElement).getByText('On hold');
+  within(home as HTMLElement).getByText(/Once someone saves the change, it is published/);
+  within(media as HTMLElement).getByText(/^Not published on time: No room\./);
+});
+
 test('only those with the right see it', async () => {
   const message = 'You need the right to edit pages';
   api.on(LIST, { status: 403, json: { message, code: 'right-required' } });

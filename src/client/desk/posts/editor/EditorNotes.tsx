@@ -31,7 +31,9 @@ export function EditorNotes(props: EditorNotesProps) {
   return (
     <>
       {hold && (
-        <p className="note-box">{fillIn(postListLabels.held, { reason: holdReason(hold) })}</p>
+        <p className="note-box">
+          {fillIn(postListLabels.held, { reason: holdReason(hold, 'post') })}
+        </p>
       )}
       {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}

@@ -6,8 +6,8 @@ import type { View } from '../autosave/saved-view';
 
 interface SavedStateProps {
   view: View;
-  /** The status of the post; `page` for a page of the site. */
-  status: BlogStatus | 'page';
+  /** The status of the post, or what is open of a page of the site. */
+  status: BlogStatus | 'page' | 'scheduledPage';
   signIn: () => void;
 }
 

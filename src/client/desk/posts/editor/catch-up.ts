@@ -1,4 +1,3 @@
-import type { BlogJson } from '../../../../shared/api/posts';
 import { browserPorts } from '../autosave/browser';
 import type { AutosaveController } from '../autosave/controller';
 import type { Versioned } from '../autosave/ports';
@@ -43,23 +42,31 @@ export async function catchUp<Values extends Versioned, Doc>(
   return found;
 }
 
-/**
- * What was opened. If the server has published the post at its time, and nobody has saved it since
- * `version`, that changed no text: unsaved changes then continue from the published version.
- */
-export function continuePlanned(
-  opened: OpenedPost,
-  version: number | null,
-  publishAt: string | null,
-): OpenedPost {
-  const { moved, values } = opened;
-  if (!moved || publishAt === null || !isPlanned(moved, version, publishAt)) return opened;
-  return { ...opened, values: { ...values, version: moved.version }, moved: null };
+/** How an editor knows that the server has published a document at its time. */
+interface Planned<Values, Doc> {
+  /** The lock version of the values on screen, and when the server publishes them; null for no time. */
+  version: number | null;
+  publishAt: string | null;
+  /** Whether nothing of a document is scheduled any more. */
+  isLive: (doc: Doc) => boolean;
+  /** What changes in the form, besides the version. */
+  patch: Partial<Values>;
 }
 
-function isPlanned(post: BlogJson, version: number | null, publishAt: string): boolean {
-  if (post.status !== 'published' || post.version !== (version ?? 0) + 1) return false;
-  return Date.parse(post.updated) === Date.parse(publishAt);
+/**
+ * What was opened. If the server has published the document at its time, and nobody has saved it since
+ * `version`, that changed no text: unsaved changes then continue from the published version.
+ */
+export function continuePlanned<
+  Values extends Versioned,
+  Doc extends { version: number; updated: string | null },
+>(opened: Opened<Values, Doc>, planned: Planned<Values, Doc>): Opened<Values, Doc> {
+  const { moved, values } = opened;
+  const { version, publishAt, isLive, patch } = planned;
+  if (!moved || publishAt === null || !isLive(moved)) return opened;
+  const isPlanned = moved.version === (version ?? 0) + 1;
+  if (!isPlanned || Date.parse(moved.updated ?? '') !== Date.parse(publishAt)) return opened;
+  return { ...opened, values: { ...values, ...patch, version: moved.version }, moved: null };
 }
 
 /** Like openPost(), but without what this browser has stored. */

@@ -26,7 +26,9 @@ export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
     kind: 'post',
     open: async () => {
       const opened = await openFromServer(userId, values._id);
-      return opened && continuePlanned(opened, latest().version, publishAt);
+      const { version } = latest();
+      const isLive = ({ status }: BlogJson) => status === 'published';
+      return opened && continuePlanned(opened, { version, publishAt, isLive, patch: {} });
     },
     sameContent,
     renewed: ({ version, status }) => ({ version, status }),

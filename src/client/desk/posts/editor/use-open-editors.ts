@@ -4,12 +4,7 @@ import type { OpenPostJson } from '../../../../shared/api/posts';
 import { storedUser } from '../../../lib/session';
 import { keepEditorOpen, leaveEditor } from '../../data/posts';
 import { requireWriter } from '../autosave/remote';
-
-// The server forgets an editor after a minute.
-const EVERY_MS = 20_000;
-// The server publishes due posts every few seconds, unless they are held.
-const DUE_EVERY_MS = 5_000;
-const DUE_MS = 5 * 60_000;
+import { untilNext } from './until-next';
 
 interface OpenEditorsOptions {
   /** The id of the writer. */
@@ -39,6 +34,7 @@ export function useOpenEditors(
       return now;
     },
     enabled,
+    // The server forgets an editor after a minute.
     refetchInterval: () => untilNext(publishAt),
     refetchOnWindowFocus: 'always',
   });
@@ -62,11 +58,4 @@ export function useOpenEditors(
   }, [id, userId, refetch]);
 
   return enabled && !isError ? data : undefined;
-}
-
-/** How long to wait before asking again, in milliseconds: less around the time of a scheduled post. */
-function untilNext(publishAt: string | null): number {
-  const left = publishAt === null ? Infinity : Date.parse(publishAt) - Date.now();
-  if (left > EVERY_MS || left < -DUE_MS) return EVERY_MS;
-  return Math.max(left, 0) + DUE_EVERY_MS;
 }

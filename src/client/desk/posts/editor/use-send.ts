@@ -35,7 +35,7 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
       popup(doneText(blog, values), Boolean(blog.hold));
       onSent(blog, values);
     },
-    failed: deskLabels.post.addFailed,
+    failed: () => deskLabels.post.addFailed,
   });
   return {
     ...sending,

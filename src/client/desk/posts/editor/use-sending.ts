@@ -25,7 +25,7 @@ interface Sending<Sent, Doc> {
   /** Someone else saved first; `current` is the document now. */
   onConflict: (current: Doc) => void;
   /** The message after an error. */
-  failed: string;
+  failed: (sent: Sent) => string;
 }
 
 /** Sends a document, and turns any error into something that the form can show. */
@@ -76,13 +76,13 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
     };
     // A retry would not help, so the form asks what to do.
     if (current) return onConflict(current);
-    popup(failed, true);
+    popup(failed(sent), true);
     if (!(error instanceof HttpError)) {
       return setFailure({ kind: 'message', text: deskLabels.post.offline });
     }
     if (error.status === 401) return setFailure({ kind: 'signedOut', sent });
     showErrors(error.fields, mayFocus);
-    setFailure({ kind: 'message', text: error.message || failed });
+    setFailure({ kind: 'message', text: error.message || failed(sent) });
   }
 
   return { busy, failure, send, dismiss: () => setFailure(null) };

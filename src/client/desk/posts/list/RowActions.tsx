@@ -54,7 +54,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
 
 /** Why a scheduled post is not published; '' for no reason. */
 function problemOf({ hold, publishError }: ListedBlogJson): string {
-  if (hold) return fillIn(postListLabels.held, { reason: holdReason(hold) });
+  if (hold) return fillIn(postListLabels.held, { reason: holdReason(hold, 'post') });
   return publishError && fillIn(postListLabels.late, { reason: publishError });
 }
 

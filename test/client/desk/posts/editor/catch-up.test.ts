@@ -26,7 +26,10 @@ const values = (version: number | null, name: string) => ({
 function afterPublishing(post: BlogJson): OpenedPost {
   const shown = values(2, 'Unsaved');
   const opened = { values: shown, copy: { content: shown }, unsaved: true, moved: post };
-  return continuePlanned(opened as unknown as OpenedPost, shown.version, '2026-12-01T09:00:00Z');
+  return continuePlanned(opened as unknown as OpenedPost, {
+    ...{ version: shown.version, publishAt: '2026-12-01T09:00:00Z', patch: {} },
+    isLive: ({ status }) => status === 'published',
+  });
 }
 
 test('unsaved changes continue from a post that the server published at its time', () => {
