@@ -105,7 +105,11 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
           }}
         >
           <PagePublishing
-            {...{ id, values, scheduled, busy, change }}
+            {...{ id, values, scheduled, busy }}
+            change={(patch) => {
+              clear('publishLocal');
+              change(patch);
+            }}
             changed={view.unsaved === true}
             error={shown.timeError}
             schedule={shown.schedule}

@@ -86,18 +86,18 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     change(all ? valuesOf(now) : { version, publishLocal }, { kept: !all, typed: false });
   }
 
-  const isNothing = () =>
-    current !== null &&
-    differences(document, values.values, current.values).length === 0 &&
-    view.unsaved !== true;
+  /** Whether the form has what readers see, and nothing is scheduled. */
+  const isLive = () =>
+    current?.scheduled === null &&
+    differences(document, values.values, current.values).length === 0;
 
   function publish() {
-    if (!scheduled && isNothing()) return popup(labels.nothing);
+    if (isLive() && view.unsaved !== true) return popup(labels.nothing);
     void send({ values, action: 'publish' });
   }
 
   function schedule() {
-    if (!scheduled && isNothing()) return popup(labels.nothingToSchedule);
+    if (isLive()) return popup(labels.nothingToSchedule);
     if (time.check()) void send({ values, action: 'schedule' });
   }
 
