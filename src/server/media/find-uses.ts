@@ -16,7 +16,7 @@ export interface Use {
 export const foldersIn = (text: string) => `media_folders(${text})`;
 
 /** SQL: pages with the uploads that they use. They are few enough to read them all, once. */
-const PAGES = `SELECT id, unnest(${foldersIn('fields::text')}) AS folder FROM document`;
+const PAGES = `SELECT id, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder FROM document`;
 
 /** An SQL condition on `media`: no post, no page and no autosave uses the upload. */
 export const UNUSED = `

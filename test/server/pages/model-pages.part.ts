@@ -5,7 +5,7 @@ import { makeSignedIn } from '../../support/make';
 const app = useApp({ samples: true });
 let token: string;
 beforeAll(async () => {
-  token = (await makeSignedIn(app, { role: 'admin' })).token;
+  token = (await makeSignedIn(app, { isAdmin: true })).token;
 });
 
 let version = 1;
