@@ -22,6 +22,7 @@ export const layers = [
   'entities',
   '../migrations',
   ...['', '/jobs', '/database', '/http'].map((folder) => `server/platform${folder}`),
+  'server/site',
   ...['server/auth', 'server/activity', 'server/images', 'server/uploads', 'server/mail'],
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,

@@ -9,7 +9,8 @@ import { LoadFailed, Loading } from './components/Loading';
 import type { Sent } from '../shared/sent-form';
 import { SentContext } from './hooks/use-sent';
 import { OtherPageContext } from './hooks/use-other-page';
-import { type Site, SiteContext, useSite } from './hooks/use-site';
+import { SiteContext, useSite } from './hooks/use-site';
+import type { Site } from '../shared/frame';
 import type { PageAnswer } from '../shared/page';
 import { type PageStore, PageStoreContext, usePage } from './lib/page-store';
 import { pageComponents, type PublicPage as PublicPageName } from './page-components';
@@ -113,8 +114,8 @@ function PublicPage({ row, page: Page, address }: PublicPageProps) {
  * Shows the route's title until the page's own title has arrived, never the previous page's title.
  */
 function useTitle({ title }: RouteRow, answer: PageAnswer | null): void {
-  const { name, tagline } = useSite().copy;
-  const ofRow = title ? `${title} · ${name}` : `${name}: ${tagline}`;
+  const { name, shortName, tagline } = useSite().copy;
+  const ofRow = title ? `${title} · ${shortName}` : `${name}: ${tagline}`;
   const shown = answer?.head.title || ofRow;
   useEffect(() => {
     document.title = shown;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './App';
 import { aroundNav } from './around-nav';
-import type { Site } from './hooks/use-site';
+import type { Site } from '../shared/frame';
 import { request } from './lib/http';
 import { endLeftSessionsOnline } from './lib/left-sessions';
 import { followPostLinks, prefetchPages } from './links';

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BlogCopy } from '../content/blog';
+import { accentStyle } from '../shared/accent';
 import { escapeMessage, type PressMessage, type PreviewMessage } from '../shared/api/preview-frame';
 import { Boundary } from './components/ErrorBoundary';
 import { Frame } from './components/Frame';
-import { type Site, SiteContext } from './hooks/use-site';
+import { SiteContext } from './hooks/use-site';
+import type { Site } from '../shared/frame';
 import { pageComponents, type PublicPage } from './page-components';
 import { pressedText } from './pressed-text';
 
@@ -21,9 +23,10 @@ const { site, copy } = JSON.parse(document.getElementById('seed')?.textContent ?
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<PreviewMessage>) => {
   if (origin !== window.location.origin || source !== window.parent) return;
   if (!Object.hasOwn(pageComponents, data.page)) return;
+  if (data.site) showAccent(data.site);
   const Page = pageComponents[data.page as PublicPage] as ComponentType<object>;
   root.render(
-    <SiteContext value={site}>
+    <SiteContext value={data.site ?? site}>
       <Frame asReader>
         <Boundary of={data.data} instead={<p className="wrap">{site.copy.broken.text}</p>}>
           <Page {...{ copy, ...data.data }} />
@@ -32,6 +35,14 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Previ
     </SiteContext>,
   );
 });
+
+/** Shows the unsaved accent colour, in place of the published one. */
+function showAccent({ accent = '' }: Site): void {
+  document.getElementById('accent')?.remove();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(accentStyle(accent));
+  document.adoptedStyleSheets = [sheet];
+}
 
 function tellDesk(message: PressMessage | typeof escapeMessage): void {
   window.parent.postMessage(message, window.location.origin);

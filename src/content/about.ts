@@ -16,7 +16,7 @@ export interface AboutCopy {
 
 export const aboutCopy: AboutCopy = {
   eyebrow: 'About',
-  title: 'About Assay',
+  title: 'About {site}',
   lead: 'We are a nonprofit lab. We look closely at AI systems, say what we find, and stand behind it.',
   mission: {
     title: 'Our Mission',
@@ -57,7 +57,7 @@ export const aboutCopy: AboutCopy = {
     title: 'Frequently asked questions',
     items: [
       {
-        name: 'What makes Assay different?',
+        name: 'What makes {site} different?',
         text: 'We are a nonprofit, and no one pays us for a particular result. We write down each question before we test it, our methods are open, and every finding can be traced to its evidence. Each mark is dated, comes with a report, and can be withdrawn publicly.',
       },
       {

@@ -1,3 +1,4 @@
+import type { Right } from '../shared/api/accounts';
 import type { Fields, FieldsOf } from '../shared/fields';
 import { aboutCopy, aboutFields } from './about';
 import { accessibilityCopy } from './accessibility';
@@ -5,11 +6,13 @@ import { contactCopy, contactFields } from './contact';
 import { fellowshipsCopy, fellowshipsFields } from './fellowships';
 import { homeCopy, homeFields } from './home';
 import { modelsCopy, modelsFields } from './models';
+import { navigationCopy, navigationFields } from './navigation';
 import { notFoundCopy, notFoundFields } from './not-found';
 import { mediaCopy, plainFields, projectsCopy } from './plain';
 import { pressCopy, pressFields } from './press';
 import { privacyCopy } from './privacy';
 import * as process from './process';
+import { siteCopy, siteFields } from './site';
 import { statementFields } from './statement';
 import { thanksFields, thanksPages } from './thanks';
 
@@ -18,6 +21,10 @@ interface DocumentRow<Copy extends object> {
   label: string;
   /** The address, with its query, of a page that shows it, on which the desk previews it. */
   path: string;
+  /** What editing it needs: the right `pages` by default. */
+  needs?: Right | 'admin';
+  /** Whether it is shown on every page. */
+  isOnEveryPage?: true;
   /** The defaults. */
   copy: Copy;
   fields: FieldsOf<Copy>;
@@ -30,6 +37,21 @@ const row = <Copy extends object>(one: DocumentRow<Copy>) => one;
  * database has only the values that differ from `copy`.
  */
 export const siteDocuments = {
+  site: row({
+    label: 'Site',
+    path: '/',
+    needs: 'admin',
+    isOnEveryPage: true,
+    copy: siteCopy,
+    fields: siteFields,
+  }),
+  navigation: row({
+    label: 'Navigation',
+    path: '/',
+    isOnEveryPage: true,
+    copy: navigationCopy,
+    fields: navigationFields,
+  }),
   home: row({ label: 'Home', path: '/', copy: homeCopy, fields: homeFields }),
   about: row({ label: 'About', path: '/about', copy: aboutCopy, fields: aboutFields }),
   fellowships: row({
@@ -95,11 +117,11 @@ export const siteDocumentNames = Object.keys(siteDocuments) as SiteDocument[];
 export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['copy'];
 
 /** A document for code that does not know which. */
-export interface AnyDocument {
-  label: string;
-  path: string;
-  copy: object;
-  fields: Fields;
+export type AnyDocument = Omit<DocumentRow<object>, 'fields'> & { fields: Fields };
+
+/** What editing a document needs: a right, or to be an admin. */
+export function editingNeeds(name: SiteDocument): Right | 'admin' {
+  return documentNamed(name).needs ?? 'pages';
 }
 
 export function documentNamed(name: SiteDocument): AnyDocument {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../shared/fields';
+import type { TextFormatName } from '../shared/text-formats';
 
 // The rows of which the tables of documents consist, with the usual limits in characters.
 
@@ -9,7 +10,14 @@ const ENTRIES = 20;
 /** Never edited: what the structure of the page relies on, and texts for screen readers. */
 export const fixed = { kind: 'fixed' } as const;
 
-export function line(label: string, more: { hint?: string; optional?: true; max?: number } = {}) {
+interface MoreOfLine {
+  hint?: string;
+  optional?: true;
+  max?: number;
+  format?: TextFormatName;
+}
+
+export function line(label: string, more: MoreOfLine = {}) {
   return { kind: 'line', label, max: LINE, ...more } as const;
 }
 
@@ -42,7 +50,7 @@ export function list<Of extends Field>(
   label: string,
   one: string,
   of: Of,
-  more: { hint?: string; least?: number; most?: number; add?: string } = {},
+  more: { hint?: string; least?: number; most?: number; add?: string; needs?: string } = {},
 ) {
   const [first = '', ...rest] = one;
   const name = first.toLowerCase() + rest.join('');

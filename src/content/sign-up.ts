@@ -33,7 +33,7 @@ export interface SignUpCopy {
   fields: Record<SignUpField, string>;
   hints: Partial<Record<SignUpField, string>>;
   chooseTitle: string;
-  titles: Record<'manager' | 'developer' | 'hr', string>;
+  titles: Record<string, string>;
   submit: string;
   submitting: string;
   failed: string;

@@ -80,6 +80,15 @@ export const siteLabels = {
     used: 'The default is back.',
     undo: 'Undo',
   },
+  /** `{name}` is a setting of the operator. */
+  setting: 'The server has {name} set to {value}, which is used instead.',
+  everyPage: 'Every page',
+  shades: {
+    pick: '{field}: Choose',
+    light: 'A link on a light page',
+    dark: 'A link on a dark page',
+    button: 'A button',
+  },
   link: {
     text: 'Text',
     href: 'Address',

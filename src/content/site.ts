@@ -1,89 +1,134 @@
+import type { FieldsOf } from '../shared/fields';
+import { limits } from '../shared/limits';
+import { group, line, link, list, text } from './field-rows';
+
 export interface NavLink {
   href: string;
   text: string;
 }
 
-/** Texts and links of the frame around every page, and those that any page may need. */
+/** What the whole site says about the lab. Only admins edit it. */
 export interface SiteCopy {
-  name: string;
-  tagline: string;
-  /** One or two sentences about the lab, for the head of a page that has none of its own. */
-  description: string;
-  skip: string;
-  menu: { label: string; open: string };
-  nav: NavLink[];
-  welcome: string;
-  footer: {
-    label: string;
-    about: string;
-    links: NavLink[];
-    contact: NavLink;
-    socialLabel: string;
-    social: NavLink[];
-    moreLabel: string;
-    more: NavLink[];
-    /** {year} is the current year. */
-    copyright: string;
+  lab: {
+    name: string;
+    /** Where there is little room; the name if it is empty. */
+    shortName: string;
+    tagline: string;
+    /** One or two sentences about the lab, for the head of a page that has none of its own. */
+    description: string;
   };
-  loading: string;
-  loadFailed: { text: string; retry: string };
-  broken: { title: string; text: string; reload: string };
-  by: string;
-  /** The accessible name of a table in a post that scrolls. */
-  table: string;
+  /** #rrggbb; empty for the colours of the release. */
+  look: { accent: string };
+  legal: { email: string; name: string; imprint: string };
+  footer: { about: string; copyright: string; social: NavLink[] };
+  accounts: { titles: string[] };
+  /** Empty where the site has its own form. */
+  services: { timeZone: string; contact: string; fellowship: string; newsletter: string };
 }
 
+/** {site} is the name of the lab in every document of the site. */
 export const siteCopy: SiteCopy = {
-  name: 'Assay',
-  tagline: 'Nonprofit AI ethics and evaluation lab',
-  description:
-    'Assay is a nonprofit lab. We review, validate and verify AI products and systems, and publish what we find.',
-  skip: 'Skip to content',
-  menu: { label: 'Main', open: 'Menu' },
-  nav: [
-    { href: '/about', text: 'About' },
-    { href: '/press', text: 'Press' },
-    { href: '/fellowships', text: 'Fellowships' },
-    { href: '/contact', text: 'Contact' },
-  ],
-  welcome: 'Welcome, {name}',
+  lab: {
+    name: 'Assay',
+    shortName: '',
+    tagline: 'Nonprofit AI ethics and evaluation lab',
+    description:
+      '{site} is a nonprofit lab. We review, validate and verify AI products and systems, and publish what we find.',
+  },
+  look: { accent: '' },
+  legal: { email: '', name: '', imprint: '' },
   footer: {
-    label: 'Footer',
     about:
-      'Assay is a nonprofit lab. We review, validate and verify AI so that people can decide what to trust.',
-    links: [
-      { href: '/', text: 'Home' },
-      { href: '/about', text: 'About' },
-      { href: '/press', text: 'Press' },
-      { href: '/fellowships', text: 'Fellowships' },
-      { href: '/contact', text: 'Contact' },
-    ],
-    contact: { href: '/contact', text: 'Contact us' },
-    socialLabel: 'Elsewhere',
+      '{site} is a nonprofit lab. We review, validate and verify AI so that people can decide what to trust.',
+    copyright: '© {year} {site}. A nonprofit organisation.',
+    // Left out on a site without sample content (server/site/frame.ts).
     social: [
       { href: 'https://network.example.org/assay', text: 'Professional network' },
       { href: 'https://microblog.example.org/assay', text: 'Microblog' },
     ],
-    moreLabel: 'More',
-    more: [
-      { href: '/bloglist', text: 'Blog' },
-      { href: '/bot_values', text: 'Model values' },
-      { href: '/signin', text: 'Staff sign-in' },
-      { href: '/privacy', text: 'Privacy' },
-      { href: '/accessibility', text: 'Accessibility' },
-    ],
-    copyright: '© {year} Assay. A nonprofit organisation.',
   },
-  loading: 'Loading...',
-  loadFailed: {
-    text: 'Couldn’t load this page. Check your connection.',
-    retry: 'Try again',
-  },
-  broken: {
-    title: 'This page stopped working',
-    text: 'Something went wrong. What you typed is kept, except passwords.',
-    reload: 'Reload the page',
-  },
-  by: 'By {name}',
-  table: 'Table',
+  accounts: { titles: ['Manager', 'Developer', 'HR'] },
+  services: { timeZone: 'UTC', contact: '', fellowship: '', newsletter: '' },
+};
+
+const NAMED = '{site} is replaced by the name of the lab.';
+const TYPEFORM = 'A Typeform ID. If this is empty, the site has its own form.';
+
+export const siteFields: FieldsOf<SiteCopy> = {
+  lab: group('The lab', {
+    name: line('Name', {
+      max: 80,
+      hint: 'Shown on every page, in search results and in emails. Texts that contain {site} show it too.',
+    }),
+    shortName: line('Short name', {
+      optional: true,
+      max: 30,
+      hint: 'Used instead of the name in the header and after the titles of pages.',
+    }),
+    tagline: line('Tagline', { max: 120, hint: 'The title of the home page, after the name.' }),
+    description: text('Description', {
+      max: 300,
+      hint: `One or two sentences for search engines and shared links. ${NAMED}`,
+    }),
+  }),
+  look: group('Colour', {
+    accent: line('Accent colour', {
+      optional: true,
+      max: 7,
+      format: 'colour',
+      hint: 'Of links, buttons and marks, such as #7a3b8c. The site uses one shade of it on light pages and one on dark pages, so that text stays readable. If this is empty, it is teal.',
+    }),
+  }),
+  legal: group(
+    'Contact and legal details',
+    {
+      email: line('Email address', { optional: true, max: limits.email, format: 'email' }),
+      name: line('Legal name', { optional: true, max: 120 }),
+      imprint: text('Imprint', {
+        optional: true,
+        max: 1000,
+        hint: 'For example the address, the register and the number in it.',
+      }),
+    },
+    'Shown at the end of every page. What is empty is left out.',
+  ),
+  footer: group('Footer', {
+    about: text('Text', { max: 300, optional: true, hint: NAMED }),
+    copyright: line('Copyright line', {
+      optional: true,
+      hint: `{year} is replaced by the current year. ${NAMED}`,
+    }),
+    social: list('Links to other services', 'Service', link('Link'), {
+      add: 'Add a link',
+      most: 8,
+      hint: 'The two links to example.org are examples. A site without sample content leaves them out.',
+    }),
+  }),
+  accounts: group('Accounts', {
+    titles: list('Job titles', 'Job title', line('Job title', { max: limits.jobTitle }), {
+      least: 1,
+      most: 30,
+      hint: 'The titles that people choose from when they create an account. A title that you remove stays with the people who have it.',
+    }),
+  }),
+  services: group('Time zone and services', {
+    timeZone: line('Time zone', {
+      max: 60,
+      format: 'timeZone',
+      hint: 'Of dates on pages and of scheduled posts, such as Europe/Paris.',
+    }),
+    contact: line('Contact form', { optional: true, max: 64, format: 'typeform', hint: TYPEFORM }),
+    fellowship: line('Fellowship form', {
+      optional: true,
+      max: 64,
+      format: 'typeform',
+      hint: TYPEFORM,
+    }),
+    newsletter: line('Newsletter service', {
+      optional: true,
+      max: limits.link,
+      format: 'https',
+      hint: 'The address that accepts the sign-up form of a newsletter service. It must not redirect to another site. If this is empty, the site keeps its own list.',
+    }),
+  }),
 };

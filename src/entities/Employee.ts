@@ -1,4 +1,4 @@
-import type { EmployeeStatus, EmployeeTitle, Right } from '../shared/api/accounts';
+import type { EmployeeStatus, Right } from '../shared/api/accounts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('employee')
@@ -31,8 +31,8 @@ export class Employee {
   @Column('text', { name: 'recovery_codes', array: true, default: '{}' })
   recoveryCodes: string[];
 
-  @Column('varchar', { length: 20 })
-  title: EmployeeTitle;
+  @Column('varchar', { length: 40 })
+  title: string;
 
   /** Shown to the public instead of the title. */
   @Column('varchar', { length: 80, nullable: true })

@@ -30,6 +30,7 @@ import { renderPageRoutes } from './pages/render-controller';
 import { revisionRoutes } from './posts/revisions-controller';
 import { tagRoutes } from './posts/tags-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
+import { siteNow } from './site/site-now';
 import { teamSiteRoutes } from './accounts/team/site-controller';
 import { teamRoutes } from './accounts/team/controller';
 
@@ -79,7 +80,11 @@ export const calls = resources.flatMap((routes) => routes.calls);
 let document: OpenApi | undefined;
 
 /** The OpenAPI 3.1 document of all calls. */
-export const apiDocument = (): OpenApi => (document ??= openApi(calls));
+export function apiDocument(): OpenApi {
+  document ??= openApi(calls);
+  const title = `The API of ${siteNow().lab.name}`;
+  return { ...document, info: { title, ...document.info } };
+}
 
 /**
  * The middleware of the API: it calls the routes, and answers unknown addresses with JSON.

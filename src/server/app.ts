@@ -19,12 +19,14 @@ import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
 import { assetFiles, staticFiles } from './platform/http/static-files';
 import { PublishedFiles } from './media/published-files';
+import { followSite, freshSite } from './site/site-now';
 import { mediaFiles } from './uploads/serve';
 import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { cardFiles } from './pages/card-files';
 import { renderPages } from './pages/controller';
+import { policyParts } from './pages/policy-parts';
 import { keepMatch } from './pages/matched-route';
 import { servePreviewFrame } from './pages/preview-frame';
 import { pageServices } from './pages/page-services';
@@ -51,6 +53,7 @@ export function createApp({ config, log, cache }: AppParts) {
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   const pages = pageServices(config, assets);
   const published = new PublishedFiles(cache, config, log);
+  followSite(cache);
   Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
   app.on('error', (error: unknown) => {
     const level = hasLeft(error) ? 'debug' : 'error';
@@ -62,12 +65,16 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(slowBodies);
   app.use(closeFloods);
   app.use(errors);
-  app.use(securityHeaders(config, assets.styleHash));
+  app.use(securityHeaders(config, () => policyParts(config, assets)));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(cardFiles(cache));
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
   app.use(mediaFiles((folder) => published.has(folder)));
+  app.use(async (_, next) => {
+    await freshSite();
+    await next();
+  });
   app.use(seoFiles());
   app.use(api());
   app.use(servePreviewFrame);

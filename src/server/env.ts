@@ -92,7 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     requireAdmin2fa: admin2fa === 'true',
     sampleContent: sample !== 'false',
     trustProxy: whole('TRUST_PROXY', 0, 10),
-    timeZone: readTimeZone(text('SITE_TIMEZONE') ?? 'UTC', problems),
+    timeZone: readTimeZone(text('SITE_TIMEZONE'), problems),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     contactFormId: formId('CONTACT_FORM_ID'),
     fellowshipFormId: formId('FELLOWSHIP_FORM_ID'),
@@ -163,12 +163,13 @@ function readAdmin(email: string | undefined, password: string | undefined, prob
   return { email, password };
 }
 
-function readTimeZone(value: string, problems: string[]): string {
+function readTimeZone(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined) return undefined;
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone;
   } catch {
     problems.push(`SITE_TIMEZONE must be a zone like Europe/Paris or UTC, not "${value}".`);
-    return 'UTC';
+    return undefined;
   }
 }
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ErrorCode, errorCodes } from '../shared/api/errors';
-import { siteCopy } from '../content/site';
 import type { AnswerContract, Contract } from './platform/http/contract';
 import { schemaOf } from './platform/http/input-schema';
 import type { JsonSchema } from './platform/http/json-schema';
@@ -56,7 +55,7 @@ export interface OpenApi {
   components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
 }
 
-/** Creates an OpenAPI 3.1 document from the calls' route lines, input classes and wire types. */
+/** Creates an OpenAPI 3.1 document, without its title, from the calls' route lines, input classes and wire types. */
 export function openApi(calls: Call[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
@@ -67,7 +66,6 @@ export function openApi(calls: Call[]): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
-      title: `The API of ${siteCopy.name}`,
       version,
       description:
         'Requests and answers are JSON. Every error has a message for people and a code for programs. ' +

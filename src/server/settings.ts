@@ -74,26 +74,27 @@ export const settings = {
       'The number of reverse proxies in front of the site whose `X-Forwarded-For` header is trusted.',
   },
   SITE_TIMEZONE: {
-    default: '`UTC`',
+    default: 'as entered in the desk, at first `UTC`',
     description:
-      'The time zone of dates on pages and of scheduled posts, for example `Europe/Paris`.',
+      'The time zone of dates on pages and of scheduled posts, for example `Europe/Paris`. Set, it is used instead of what admins enter in the desk under Site.',
   },
   LOG_LEVEL: {
     default: '`info`',
     description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   },
   CONTACT_FORM_ID: {
-    default: "the site's own form",
-    description: 'The Typeform ID of the contact form.',
+    default: "as entered in the desk, at first the site's own form",
+    description: 'The Typeform ID of the contact form. Set, it is used instead of that in the desk.',
   },
   FELLOWSHIP_FORM_ID: {
-    default: "the site's own form",
-    description: 'The Typeform ID of the fellowship form.',
+    default: "as entered in the desk, at first the site's own form",
+    description:
+      'The Typeform ID of the fellowship form. Set, it is used instead of that in the desk.',
   },
   NEWSLETTER_URL: {
-    default: 'the site keeps its own list',
+    default: 'as entered in the desk, at first the site keeps its own list',
     description:
-      'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin.',
+      'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin. Set, it is used instead of that in the desk.',
   },
   MEDIA_S3_URL: {
     default: '`DATA_DIR/media`',

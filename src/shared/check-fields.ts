@@ -11,6 +11,7 @@ import {
 import { isDay } from './day';
 import { imageProblem } from './image-address';
 import { limits } from './limits';
+import { textFormats } from './text-formats';
 
 /** What is wrong with values, by the path of the field or of the part of it: `faq.items.2.name`. */
 export type FieldProblems = Record<string, string>;
@@ -65,7 +66,7 @@ function problemsOf(
 }
 
 function textProblem(
-  { kind, max, optional }: Extract<Field, { kind: 'line' | 'text' }>,
+  { kind, max, optional, format }: Extract<Field, { kind: 'line' | 'text' }>,
   name: string,
   value: unknown,
 ): string[] {
@@ -78,6 +79,9 @@ function textProblem(
     ];
   }
   if (kind === 'line' && /[\r\n]/.test(text)) return [`${name} must be a single line`];
+  if (format && !textFormats[format].accepts(text)) {
+    return [`${name}: Enter ${textFormats[format].enter}`];
+  }
   return [];
 }
 
@@ -170,7 +174,7 @@ function hrefProblem(href = ''): string[] {
 }
 
 function listProblems(
-  { of, one, least, most }: Extract<Field, { kind: 'list' }>,
+  { of, one, least, most, needs }: Extract<Field, { kind: 'list' }>,
   path: string,
   name: string,
   value: unknown,
@@ -182,6 +186,9 @@ function listProblems(
     return [[path, least === 1 ? `${name} is required` : `${name}: Use at least ${least}`]];
   }
   if (entries.length > most) return [[path, `${name}: Use at most ${most}`]];
+  if (needs !== undefined && !entries.some((entry) => isLinkTo(entry, needs))) {
+    return [[path, `${name}: Keep a link to ${needs}`]];
+  }
   const standards = Array.isArray(standard) ? (standard as unknown[]) : [];
   const problems = entries.flatMap((entry, at) =>
     problemsOf(of, `${path}.${at}`, `${one} ${at + 1}`, entry, standards),
@@ -190,6 +197,10 @@ function listProblems(
   const texts = entries.map((entry) => identityOf(of, entry));
   const twice = texts.findIndex((text, at) => texts.indexOf(text) < at);
   return twice === -1 ? [] : [[`${path}.${twice}`, `${one} ${twice + 1} is already in the list`]];
+}
+
+function isLinkTo(entry: unknown, href: string): boolean {
+  return typeof entry === 'object' && entry !== null && valueAt(entry, 'href') === href;
 }
 
 /** What no two entries of a list may share: their fixed parts if they have any, or else all texts. */

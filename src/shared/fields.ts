@@ -1,3 +1,5 @@
+import type { TextFormatName } from './text-formats';
+
 /** A link: its address, on this site or https, and its text. */
 export interface LinkValue {
   href: string;
@@ -23,6 +25,8 @@ interface TextRow extends Named {
   max: number;
   /** Whether it may be empty. */
   optional?: true;
+  /** What a line must look like that a program reads. */
+  format?: TextFormatName;
 }
 
 interface LinkRow extends Named {
@@ -55,6 +59,8 @@ interface ListRow<Item> extends Named {
   least: number;
   most: number;
   of: FieldOf<Item>;
+  /** The address to which one of its links must lead. */
+  needs?: string;
 }
 
 /** Fields that belong together: a fieldset of the form. */

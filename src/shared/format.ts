@@ -3,6 +3,17 @@ export function fillIn(sentence: string, values: Record<string, string | number>
   return sentence.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
+/** Fills the placeholders of every text in a value. */
+export function fillTexts<Value>(value: Value, values: Record<string, string | number>): Value {
+  const filled = (part: unknown): unknown => {
+    if (typeof part === 'string') return fillIn(part, values);
+    if (Array.isArray(part)) return part.map(filled);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one)]));
+  };
+  return filled(value) as Value;
+}
+
 /** The sentence for a number: countOf({ one: '1 post', other: '{count} posts' }, 2). */
 export function countOf({ one, other }: { one: string; other: string }, count: number): string {
   return fillIn(count === 1 ? one : other, { count });

@@ -21,6 +21,7 @@ export const limits = {
   listItem: 300,
   listItems: 40,
   link: 500,
+  jobTitle: 40,
   postName: 200,
   direct: 210,
   blurb: 1000,

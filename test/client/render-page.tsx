@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import { type Site, SiteContext } from '../../src/client/hooks/use-site';
-import { siteCopy } from '../../src/content/site';
+import { SiteContext } from '../../src/client/hooks/use-site';
+import type { Site } from '../../src/shared/frame';
 import { authorNames } from '../../src/shared/author-names';
 import type {
   BlogJson,
@@ -11,12 +11,13 @@ import type {
   ListedBlogJson,
 } from '../../src/shared/api/posts';
 import { contentOf, type PostAuthor } from '../../src/shared/post-fields';
+import { defaultSite } from '../support/default-site';
 
 /** A page's HTML as the server would render it. */
 export function renderPage(page: ReactNode, address = '/', site: Partial<Site> = {}): string {
   return renderToStaticMarkup(
     <Router ssrPath={address}>
-      <SiteContext value={{ copy: siteCopy, timeZone: 'UTC', ...site }}>{page}</SiteContext>
+      <SiteContext value={{ ...defaultSite, ...site }}>{page}</SiteContext>
     </Router>,
   );
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { TextFormatName } from '../../src/shared/text-formats';
 import {
   editableFields,
   type Field,
@@ -14,6 +15,20 @@ import { limits } from '../../src/shared/limits';
 export const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 /** "Trust in artificial intelligence" in Arabic, which is read from right to left. */
 export const rightToLeft = 'الثقة في الذكاء الاصطناعي';
+
+/** A value of each format. */
+const formatted: Record<TextFormatName, string> = {
+  colour: '#7a3b8c',
+  email: 'lab@example.org',
+  https: 'https://news.example.org/add',
+  timeZone: 'Europe/Paris',
+  typeform: 'aBc123',
+};
+
+/** A list of links of which the first leads to the address that is needed. */
+function withNeeded(href: string, [first, ...others]: unknown[]): unknown[] {
+  return [{ ...(first as object), href }, ...others];
+}
 
 type EntriesOf = (of: Field, at: number) => unknown;
 
@@ -36,7 +51,7 @@ export function filledIn(
     switch (field.kind) {
       case 'line':
       case 'text':
-        return textFor(place, field.max);
+        return field.format ? formatted[field.format] : textFor(place, field.max);
       case 'link':
         return { href: '/about', text: textFor(place, 80) };
       case 'image':
@@ -53,7 +68,8 @@ export function filledIn(
         const count = Math.min(Math.max(entries, field.least), field.most);
         const standards = (standard ?? []) as unknown[];
         const entry: EntriesOf = (of, at) => fill(of, `${place}.${at}`, standards[at]);
-        return Array.from({ length: count }, (_, at) => entry(field.of, at));
+        const filled = Array.from({ length: count }, (_, at) => entry(field.of, at));
+        return field.needs === undefined ? filled : withNeeded(field.needs, filled);
       }
       case 'group': {
         const parts = Object.entries(field.fields).map(([name, one]) => {
@@ -74,7 +90,7 @@ export function filledIn(
 /** Every field that may be empty, empty. */
 export function emptied(fields: Fields): FieldValues {
   const values = editableFields(fields).map(({ path, field }): [string, unknown] | null => {
-    if (field.kind === 'list') return field.least === 0 ? [path, []] : null;
+    if (field.kind === 'list') return field.least === 0 && !field.needs ? [path, []] : null;
     if (field.kind === 'switch') return [path, false];
     return field.optional ? [path, emptyOf(field)] : null;
   });
@@ -130,7 +146,9 @@ function textOf({
   kind,
   max,
   optional,
+  format,
 }: Extract<Field, { kind: 'line' | 'text' }>): fc.Arbitrary<string> {
+  if (format) return fc.constantFrom(formatted[format], ...(optional ? [''] : []));
   const some = fc
     .oneof(
       fc.string({ minLength: 1, maxLength: Math.min(max, 40) }),
@@ -165,7 +183,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 function listOf(
-  { of, least, most }: Extract<Field, { kind: 'list' }>,
+  { of, least, most, needs }: Extract<Field, { kind: 'list' }>,
   standard: unknown,
 ): fc.Arbitrary<unknown[]> {
   if (of.kind === 'group' && Object.values(of.fields).some(({ kind }) => kind === 'fixed')) {
@@ -174,9 +192,10 @@ function listOf(
       .shuffledSubarray(standards, { minLength: least })
       .chain((kept) => fc.tuple(...kept.map((entry) => valueOf(of, entry))));
   }
-  return fc.uniqueArray(valueOf(of, undefined), {
-    minLength: least,
+  const some = fc.uniqueArray(valueOf(of, undefined), {
+    minLength: needs === undefined ? least : 1,
     maxLength: Math.min(most, 4),
     selector: (entry) => textsIn(entry).join('\n'),
   });
+  return needs === undefined ? some : some.map((entries) => withNeeded(needs, entries));
 }

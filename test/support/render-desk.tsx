@@ -2,12 +2,16 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { rights as allRights, type Right } from '../../src/shared/api/accounts';
-import { siteCopy } from '../../src/content/site';
 import { Desk } from '../../src/client/desk/shell/Desk';
 import { storeSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
+import { defaultSite } from './default-site';
 
-export const site = { copy: siteCopy, timeZone: 'UTC' };
+/** What the server puts into the document of the desk. */
+export const site = {
+  ...defaultSite,
+  titles: { manager: 'Manager', developer: 'Developer', hr: 'HR' },
+};
 
 export const WRITER = {
   name: 'Ada Writer',

@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import type { NavLink } from '../../content/site';
+import type { LinkValue } from '../../shared/fields';
 import { matchRoute } from '../../shared/match-route';
 
 interface CopyLinkProps {
   /** Staff may have changed it, or emptied it if it is optional. */
-  link: NavLink;
-  className: 'btn' | 'more';
+  link: LinkValue;
+  className?: 'btn' | 'btn ghost' | 'more';
 }
 
-/** A link of a page's copy: to a page, a file or a part of this site, another site, or an email. */
+/** A link that staff can edit: to a page, a file or a part of this site, another site, or an email. */
 export function CopyLink({ link: { href, text }, className }: CopyLinkProps) {
   if (!href) return null;
   if (isPage(href)) {
@@ -26,6 +26,7 @@ export function CopyLink({ link: { href, text }, className }: CopyLinkProps) {
   );
 }
 
-function isPage(href: string): boolean {
+/** Whether an address is that of a page of this site. */
+export function isPage(href: string): boolean {
   return href.startsWith('/') && matchRoute(href.replace(/#.*/, '')).row.page !== 'notFound';
 }

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
-import type { NavLink } from '../../content/site';
+import type { LinkValue } from '../../shared/fields';
+import { CopyLink } from './CopyLink';
 import { Mark } from './Mark';
 import { useSite } from '../hooks/use-site';
 
@@ -10,42 +10,60 @@ export function Footer() {
       <div className="wrap">
         <div className="foot-brand">
           <Mark />
-          <p>{footer.about}</p>
+          {footer.about && <p>{footer.about}</p>}
         </div>
-        <nav aria-label={footer.label}>
-          <Links links={footer.links} />
-        </nav>
+        {footer.links.length > 0 && (
+          <nav aria-label={footer.label}>
+            <Links links={footer.links} />
+          </nav>
+        )}
         <div className="foot-act">
-          <Link className="btn ghost" href={footer.contact.href}>
-            {footer.contact.text}
-          </Link>
-          <ul className="social" aria-label={footer.socialLabel}>
-            {footer.social.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} rel="me noopener">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CopyLink link={footer.contact} className="btn ghost" />
+          {footer.social.length > 0 && (
+            <ul className="social" aria-label={footer.socialLabel}>
+              {footer.social.map(({ href, text }, at) => (
+                <li key={at}>
+                  <a href={href} rel="me noopener">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className="foot-end">
           <nav aria-label={footer.moreLabel}>
             <Links links={footer.more} />
           </nav>
-          <p>{footer.copyright}</p>
+          {footer.copyright && <p>{footer.copyright}</p>}
         </div>
+        <Legal />
       </div>
     </footer>
   );
 }
 
-function Links({ links }: { links: NavLink[] }) {
+/** The legal details that the lab has entered. */
+function Legal() {
+  const { name, imprint, email } = useSite().copy.footer.legal;
+  if (!name && !email && imprint.length === 0) return null;
+  return (
+    <address className="foot-legal">
+      {name && <strong>{name}</strong>}
+      {imprint.map((line, at) => (
+        <span key={at}>{line}</span>
+      ))}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
+  );
+}
+
+function Links({ links }: { links: LinkValue[] }) {
   return (
     <ul>
-      {links.map(({ href, text }) => (
-        <li key={href}>
-          <Link href={href}>{text}</Link>
+      {links.map((link, at) => (
+        <li key={at}>
+          <CopyLink link={link} />
         </li>
       ))}
     </ul>

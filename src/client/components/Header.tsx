@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { firstName, useUser } from '../lib/session';
 import { fillIn } from '../../shared/format';
+import { isPage } from './CopyLink';
 import { Mark } from './Mark';
 import { Menu } from './Menu';
 import { NavLink } from './NavLink';
@@ -13,7 +14,7 @@ export function Header({ asReader = false }: { asReader?: boolean }) {
       <div className="wrap">
         <Link className="brand" href="/">
           <Mark />
-          <span>{copy.name}</span>
+          <span>{copy.shortName}</span>
         </Link>
         {/* The greeting renders late. First in this list and last in the menu, it shifts nothing. */}
         <nav className="wide-nav" aria-label={copy.menu.label}>
@@ -34,9 +35,9 @@ export function Header({ asReader = false }: { asReader?: boolean }) {
 }
 
 function NavItems() {
-  return useSite().copy.nav.map(({ href, text }) => (
-    <li key={href}>
-      <NavLink href={href}>{text}</NavLink>
+  return useSite().copy.nav.map(({ href, text }, at) => (
+    <li key={at}>
+      {isPage(href) ? <NavLink href={href}>{text}</NavLink> : <a href={href}>{text}</a>}
     </li>
   ));
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import type { Site } from '../hooks/use-site';
+import type { Site } from '../../shared/frame';
 import { endLeftSessionsOnline } from '../lib/left-sessions';
 import { Desk } from './shell/Desk';
 

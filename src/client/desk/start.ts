@@ -1,4 +1,4 @@
-import type { Site } from '../hooks/use-site';
+import type { Site } from '../../shared/frame';
 import { loadChunk } from '../lib/load-chunk';
 
 // The only script in the HTML of the desk. Without the rest there is nothing to see.

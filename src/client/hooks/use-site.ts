@@ -1,11 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteCopy } from '../../content/site';
-
-/** What all pages share: the site's copy and links, and the time zone of dates. */
-export interface Site {
-  copy: SiteCopy;
-  timeZone: string;
-}
+import type { Site } from '../../shared/frame';
 
 export const SiteContext = createContext<Site | null>(null);
 

@@ -7,7 +7,7 @@ import { type Step, step } from '../platform/http/routes';
 import { allowLongBody } from '../platform/http/slow-bodies';
 import { UserError } from '../platform/user-error';
 import { hasEnded } from './live-sessions';
-import { requireRight } from './rights';
+import { requireAdmin, requireRight } from './rights';
 import { readToken } from './tokens';
 
 /** Reads the session's id from the request's token, for the guards and the log. */
@@ -94,17 +94,7 @@ export const admin = step<SignedIn>(
   { who: 'admin', errors: ['not-signed-in', 'admin-only', 'second-factor-required'] },
   (ctx, next) =>
     requireStaff(ctx, async () => {
-      const { isAdmin, totpSecret } = ctx.state.employee as Employee;
-      if (!isAdmin) throw new UserError('admin-only', 'Only admins can do this');
-      if (ctx.config.requireAdmin2fa && totpSecret === null) {
-        throw new UserError(
-          'second-factor-required',
-          'Admins need two-factor authentication. Set it up in your account',
-          {
-            extra: { needsSecondFactor: true },
-          },
-        );
-      }
+      requireAdmin(ctx.config, ctx.state.employee as Employee);
       await next();
     }),
 );

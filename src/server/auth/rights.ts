@@ -1,5 +1,6 @@
 import type { Employee } from '../../entities/Employee';
 import { rights, type Right } from '../../shared/api/accounts';
+import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 
 type Holder = Pick<Employee, 'isAdmin' | 'rights'>;
@@ -19,4 +20,19 @@ const lacks: Record<Right, string> = {
 /** Throws 403 if the account lacks a right. */
 export function requireRight(holder: Holder, right: Right): void {
   if (!rightsOf(holder).includes(right)) throw new UserError('right-required', lacks[right]);
+}
+
+/** Throws 403 if the account is not an admin, or has no second factor where admins need one. */
+export function requireAdmin(
+  { requireAdmin2fa }: Pick<Config, 'requireAdmin2fa'>,
+  { isAdmin, totpSecret }: Pick<Employee, 'isAdmin' | 'totpSecret'>,
+): void {
+  if (!isAdmin) throw new UserError('admin-only', 'Only admins can do this');
+  if (requireAdmin2fa && totpSecret === null) {
+    throw new UserError(
+      'second-factor-required',
+      'Admins need two-factor authentication. Set it up in your account',
+      { extra: { needsSecondFactor: true } },
+    );
+  }
 }

@@ -9,16 +9,27 @@ import type { FieldValues } from '../../shared/fields';
 import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
+import type { Pages } from '../platform/http/pages';
 import { UserError } from '../platform/user-error';
 import { insertRevision } from '../posts/revisions/save-revision';
 import { readTime } from '../posts/schedule/plan';
 import { notScheduled } from '../posts/schedule/published-at';
+import { requireWorkingLinks } from './check-links';
 import { documentId } from './document-id';
 import { documentTitle } from './document-title';
-import { type Found, lockDocument } from './find';
+import { findDocument, type Found, lockDocument } from './find';
 import type { DocumentInput } from './input';
 import { presentDocument, versionOf } from './present';
 import { valuesToStore } from './sent-values';
+
+interface Edit {
+  /** The lock version that the editor started from. */
+  version: number;
+  sent: DocumentInput;
+  editor: Employee;
+  /** Where links are looked up. */
+  pages: Pages;
+}
 
 interface Made {
   revision: RevisionKind;
@@ -36,11 +47,11 @@ interface Made {
 export async function changeDocument(
   config: Config,
   name: SiteDocument,
-  version: number,
-  sent: DocumentInput,
-  editor: Employee,
+  { version, sent, editor, pages }: Edit,
 ): Promise<{ found: Found; isSeen: boolean }> {
   const values = valuesToStore(name, sent.values);
+  const published = (await findDocument(name)).row?.fields ?? {};
+  await requireWorkingLinks(pages, name, published, values);
   const { publishLocal } = sent;
   return db().transaction(async (manager) => {
     const { row } = await lockVersion(config, manager, name, version);

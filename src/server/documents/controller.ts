@@ -15,11 +15,12 @@ export const siteDocumentRoutes = new Routes('Pages of the site', '/api/document
 
 siteDocumentRoutes.get(
   '/',
-  'Lists the pages of the site that staff can edit, without their values.',
+  'Lists the pages of the site that the account can edit, without their values.',
   pageEditor,
   lists('DocumentSummaryJson'),
   async (ctx) => {
-    ctx.body = (await listDocuments()).map((found) => presentDocumentSummary(ctx.config, found));
+    const found = await listDocuments(ctx.state.employee);
+    ctx.body = found.map((one) => presentDocumentSummary(ctx.config, one));
   },
 );
 
@@ -47,13 +48,8 @@ siteDocumentRoutes.put(
   answersWithEtag('DocumentJson'),
   async (ctx) => {
     const { document, lockVersion, input, employee } = ctx.state;
-    const { found, isSeen } = await changeDocument(
-      ctx.config,
-      document,
-      lockVersion,
-      input,
-      employee,
-    );
+    const edit = { version: lockVersion, sent: input, editor: employee, pages: ctx.pages };
+    const { found, isSeen } = await changeDocument(ctx.config, document, edit);
     ctx.state.changesContent = isSeen;
     ctx.set('etag', `"${versionOf(found)}"`);
     ctx.body = presentDocument(ctx.config, found);

@@ -3,8 +3,10 @@ import { type SiteDocument, siteDocumentNames } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
+import type { Employee } from '../../entities/Employee';
 import { documentId } from './document-id';
 import { findPageHolds } from './hold';
+import { mayEdit } from './may-edit';
 
 /** A document of the site, and its row; null if nobody has changed it. */
 export interface Found {
@@ -34,12 +36,13 @@ export async function lockRow(manager: EntityManager, id: string): Promise<Docum
   return manager.findOne(Document, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** All documents of the site, in the order of content/documents.ts. */
-export async function listDocuments(): Promise<Found[]> {
+/** The documents of the site that an account may edit, in the order of content/documents.ts. */
+export async function listDocuments(employee: Employee): Promise<Found[]> {
   const found = await db().getRepository(Document).find();
   const rows = new Map(found.map((row) => [row.id, row]));
   const holds = await findPageHolds(db().manager, found);
-  return siteDocumentNames.map((name) => {
+  const names = siteDocumentNames.filter((name) => mayEdit(employee, name));
+  return names.map((name) => {
     const id = documentId(name);
     return { name, row: rows.get(id) ?? null, hold: holds.get(id) ?? null };
   });

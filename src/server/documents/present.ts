@@ -10,6 +10,7 @@ import type { Config } from '../platform/config';
 import type { Counted } from '../posts/revisions/list-revisions';
 import { presentRevisionSummary } from '../posts/revisions/present';
 import { toWallTime } from '../posts/schedule/wall-time';
+import { settingsOfSite, timeZoneOf } from '../site/services';
 import { documentId } from './document-id';
 import type { Found } from './find';
 import type { PageContent } from './page-content';
@@ -21,7 +22,7 @@ export function versionOf({ row }: Found): number {
   return row?.lockVersion ?? FIRST_VERSION;
 }
 
-export function presentDocument({ timeZone }: Config, found: Found): DocumentJson {
+export function presentDocument(config: Config, found: Found): DocumentJson {
   const { name, row, hold } = found;
   const values = presentValues(name, row?.fields ?? {});
   return {
@@ -35,19 +36,20 @@ export function presentDocument({ timeZone }: Config, found: Found): DocumentJso
     scheduled: row?.publishAt
       ? {
           publishAt: row.publishAt.toISOString(),
-          publishLocal: toWallTime(timeZone, row.publishAt),
+          publishLocal: toWallTime(timeZoneOf(config), row.publishAt),
           publishError: row.publishError,
           hold,
           values: presentValues(name, row.scheduled ?? {}),
         }
       : null,
+    settings: name === 'site' ? settingsOfSite(config) : {},
   };
 }
 
 export function presentDocumentSummary(config: Config, found: Found): DocumentSummaryJson {
-  const { values: _, scheduled, ...summary } = presentDocument(config, found);
+  const { values: _, settings: __, scheduled, ...summary } = presentDocument(config, found);
   if (!scheduled) return { ...summary, scheduled };
-  const { values: __, ...change } = scheduled;
+  const { values: ___, ...change } = scheduled;
   return { ...summary, scheduled: change };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
-import { siteCopy } from '../../content/site';
+import { shadesOf } from '../../shared/accent';
+import { siteNow } from '../site/site-now';
 import { isInRelease, storedCardOf } from './find';
 
 /** What a page says on its card. */
@@ -33,6 +34,8 @@ export interface Card {
 }
 
 const FOLDER = '/images/cards';
+/** The deep teal of the design (client/styles/tokens.css). */
+const TEAL = '#1f4e5a';
 /** Raised when the drawing changes, so that the cards get other addresses. */
 const DRAWING = 1;
 
@@ -42,7 +45,8 @@ export function cardOfPost(post: { name: string; blurb: string; img: string }): 
 }
 
 export function labOnCards(): Lab {
-  return { name: siteCopy.name, accent: '#1f4e5a' };
+  const { lab, look } = siteNow();
+  return { name: lab.name, accent: shadesOf(look.accent)?.light.deep ?? TEAL };
 }
 
 /**
@@ -69,7 +73,8 @@ const SITE = '/site';
 
 /** The card of pages that search engines should not index. */
 export function siteCard(lab: Lab): Card {
-  return cardFor(SITE, { title: siteCopy.tagline, line: siteCopy.description }, lab);
+  const { tagline, description } = siteNow().lab;
+  return cardFor(SITE, { title: tagline, line: description }, lab);
 }
 
 /** The path of the page whose card has this address; null for any other address. */

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { emailCopy } from '../../content/mail';
-import { siteCopy } from '../../content/site';
 import type { MailKind } from '../../shared/api/mail';
 import type { Mail } from '../../entities/Mail';
 import { fillIn } from '../../shared/format';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml } from '../platform/http/escape';
+import { siteNow } from '../site/site-now';
 
 /** A rendered email. */
 export interface Email {
@@ -52,7 +52,7 @@ export function renderEmail(
   values: Record<string, string> = {},
 ): Email {
   const copy = emailCopy[kind];
-  const fill = (sentence: string) => fillIn(sentence, { site: siteCopy.name, ...values });
+  const fill = (sentence: string) => fillIn(sentence, { site: siteNow().lab.name, ...values });
   return layOut({
     subject: fill(copy.subject),
     // A note that was not written leaves no line.
@@ -64,7 +64,7 @@ export function renderEmail(
 
 /** The layout of every email: plain text, and HTML without external resources. */
 function layOut({ subject, lines, link, end }: Parts): Email {
-  const { name } = siteCopy;
+  const { name } = siteNow().lab;
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const href = escapeHtml(link.href);
   const html = [

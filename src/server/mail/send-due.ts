@@ -3,6 +3,7 @@ import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { isDatabaseUnreachable } from '../platform/database/errors';
+import { freshSite } from '../site/site-now';
 import { saveFailure, saveSent } from './save-outcome';
 import { LATE } from './late';
 import { isFinal, reasonOf } from './reason';
@@ -87,6 +88,7 @@ async function render(
   clock: () => Date,
 ): Promise<Email | null> {
   try {
+    await freshSite();
     const template = templates[mail.kind];
     const email = await db().transaction((manager) => template(manager, config, mail, clock()));
     if (email === 'late') {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { siteCopy } from '../../content/site';
 import type { MailSettings } from '../platform/config';
+import { siteNow } from '../site/site-now';
 import type { Email } from './render-email';
 
 const TIMEOUT_MS = 20_000;
@@ -42,7 +42,7 @@ export async function send(
   });
   try {
     await transport.sendMail({
-      from: { name: from.name || siteCopy.name, address: from.address },
+      from: { name: from.name || siteNow().lab.name, address: from.address },
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
       ...email,

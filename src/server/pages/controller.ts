@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
+import { frameNow } from '../site/site-now';
 import { answers, errors } from '../platform/http/answers';
 import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
@@ -10,7 +11,6 @@ import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 import { renderSentEarly } from './sent-early';
-import { siteFrame } from './site-frame';
 
 /** The data of a page for navigation in the browser, as it is in the page's HTML. */
 export const pageDataRoutes = new Routes('Pages', '/api/page');
@@ -62,15 +62,16 @@ export async function renderPages(ctx: Context): Promise<void> {
     );
   }
   if (!match) throw new UserError('unreadable-request', 'This address is not valid');
-  const [page, site] = await Promise.all([loadPage(ctx.config, match), siteFrame(ctx.config)]);
-  const source = JSON.stringify([page, site]);
-  ctx.state.source = createHash('sha256').update(source).digest('base64');
+  const page = await loadPage(ctx.config, match);
+  ctx.state.source = createHash('sha256')
+    .update(JSON.stringify([page, frameNow(ctx.config)]))
+    .digest('base64');
   if (ctx.state.source === ctx.state.sourceBefore) {
     // The page is the same as before the change, so the page cache sends it again.
     ctx.status = page.status;
     return;
   }
-  const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page, site);
+  const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;
   if (redirectTo !== undefined) {
     ctx.redirect(redirectTo);

@@ -1,6 +1,7 @@
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
+import { accentSheet } from './accent-sheet';
 import type { Assets } from './assets';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
 import { headTags } from './head-tags';
@@ -41,6 +42,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
   ];
   const style =
     bundle === 'desk'
@@ -61,6 +63,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
   return Buffer.concat([
     Buffer.from(`${joined(before)}\n`),
     style,
+    accentSheet()?.element ?? Buffer.of(),
     Buffer.from(`\n${joined(after)}`),
   ]);
 }

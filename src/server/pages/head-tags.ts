@@ -1,15 +1,15 @@
 import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
-import { siteCopy } from '../../content/site';
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
+import { siteNow } from '../site/site-now';
 import type { PageMeta } from './page-meta';
 
 /** The lines of a page's head for machines: the card, the feed and structured data. */
 export function headTags(config: Config, head: PageHead, meta: PageMeta): string[] {
-  const feed = escapeHtml(fillIn(seoCopy.feed, { site: siteCopy.name }));
+  const feed = escapeHtml(fillIn(seoCopy.feed, { site: siteNow().lab.name }));
   return [
     ...openGraph(config, head, meta),
     ...twitter(config, head, meta),
@@ -24,7 +24,7 @@ function openGraph(
   { title, type, card, article }: PageMeta,
 ): string[] {
   const said: [string, string | null | undefined][] = [
-    ['og:site_name', siteCopy.name],
+    ['og:site_name', siteNow().lab.name],
     ['og:locale', 'en_GB'],
     ['og:type', type],
     ['og:title', title],

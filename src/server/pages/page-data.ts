@@ -1,9 +1,12 @@
 import { documentNamed } from '../../content/documents';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
-import { copyWith, type ReadCopy, readCopy } from '../documents/read-copy';
+import { copyWith, type ReadCopy, readCopy, shownTexts } from '../documents/read-copy';
 import { valuesToShow } from '../documents/sent-values';
 import type { Config } from '../platform/config';
+import { frameOf } from '../site/frame';
+import { storedSite } from '../site/site-now';
+import { siteWith } from '../site/site-with';
 import * as blog from './loaders/blog';
 import * as blogList from './loaders/blog-list';
 import * as contact from './loaders/contact';
@@ -52,9 +55,13 @@ export async function loadPage(
 export function pageWith(config: Config): PageWith {
   return async (name, sent) => {
     const values = valuesToShow(name, sent);
+    const documents = siteWith({ ...(await storedSite()), [name]: values });
     const copy: ReadCopy = async (asked) =>
-      asked === name ? copyWith(asked, values) : readCopy(asked);
+      asked === name
+        ? shownTexts(copyWith(asked, values), documents.site)
+        : readCopy(asked, documents.site);
     const match = matchRoute(documentNamed(name).path);
-    return { page: match.row.page, answer: await loadPage(config, match, copy) };
+    const answer = await loadPage(config, match, copy);
+    return { page: match.row.page, answer, site: frameOf(config, documents) };
   };
 }

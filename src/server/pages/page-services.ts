@@ -6,7 +6,6 @@ import { errorPage } from './error-page';
 import { linkResolves } from './link-resolves';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
-import { siteFrame } from './site-frame';
 
 /** The page functions that the API uses, bound to the configuration and the build. */
 export function pageServices(config: Config, assets: Assets): Pages {
@@ -14,8 +13,7 @@ export function pageServices(config: Config, assets: Assets): Pages {
     resolves: (href) => linkResolves(config, href),
     async renderForm(path, sent) {
       const match = matchRoute(path);
-      const [page, site] = await Promise.all([loadPage(config, match), siteFrame(config)]);
-      return renderPage(config, assets, match, page, site, sent).html;
+      return renderPage(config, assets, match, await loadPage(config, match), sent).html;
     },
     renderError: (message) => errorPage(config, assets, message),
   };

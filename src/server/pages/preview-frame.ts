@@ -1,10 +1,9 @@
 import type { Context, Next } from 'koa';
 import { blogCopy } from '../../content/blog';
 import { publishingLabels } from '../../content/publishing';
-import { siteCopy } from '../../content/site';
 import { previewFrame } from '../../shared/api/preview-frame';
+import { frameNow, siteNow } from '../site/site-now';
 import { renderDocument } from './document';
-import { siteFrame } from './site-frame';
 
 /**
  * Answers the document of the desk's preview, which is empty until the desk sends it a post. It is
@@ -14,10 +13,10 @@ export async function servePreviewFrame(ctx: Context, next: Next): Promise<void>
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (ctx.path !== previewFrame || !reads) return next();
   const { config, assets } = ctx;
-  const site = await siteFrame(config);
+  const site = frameNow(config);
   const head = {
     title: publishingLabels.preview.title,
-    description: siteCopy.description,
+    description: siteNow().lab.description,
     noindex: true,
   };
   ctx.state.bundle = 'previewFrame';

@@ -4,7 +4,9 @@ import { Router, type SsrContext } from 'wouter';
 import { App } from '../../client/App';
 import type { RouteMatch } from '../../shared/match-route';
 import type { Sent } from '../../shared/sent-form';
-import type { Site } from '../../client/hooks/use-site';
+import type { Site } from '../../shared/frame';
+import { titleOptions } from '../site/job-titles';
+import { frameNow } from '../site/site-now';
 import type { PageAnswer, PageHead } from '../../shared/page';
 import { PageStore } from '../../client/lib/page-store';
 import type { Loaded } from './loaders/loaded-page';
@@ -31,10 +33,10 @@ export function renderPage(
   assets: Assets,
   { row, path, query, address }: RouteMatch,
   page: Loaded<object>,
-  site: Site,
   sent?: Sent,
 ): RenderedPage {
-  const { meta: _, ...answer } = page;
+  const { meta: about, ...answer } = page;
+  const site = about?.site ?? frameNow(config);
   const { head } = page;
   const meta = describePage(config, row, page);
   if (row.page === 'desk') {
@@ -72,7 +74,7 @@ function renderShell(
     markup:
       `<p class="loading">${site.copy.loading}</p>` +
       '<noscript><p class="loading">Turn on JavaScript to use the desk.</p></noscript>',
-    seed: { site },
+    seed: { site: { ...site, titles: titleOptions() } },
   });
 }
 

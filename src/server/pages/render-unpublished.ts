@@ -17,6 +17,6 @@ export async function renderUnpublished(
   { id }: Employee,
 ): Promise<RenderedPageJson> {
   await takePoint(perAccount, id, 'The preview was loaded too often. Try again in a minute');
-  const { page, answer } = await pageWith(config)(name, values);
-  return { page, data: answer.data };
+  const { page, answer, site } = await pageWith(config)(name, values);
+  return { page, data: answer.data, site };
 }

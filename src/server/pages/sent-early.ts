@@ -4,7 +4,6 @@ import { isFromOwnPage } from '../platform/http/own-site';
 import { readForm } from '../platform/http/plain-form';
 import { loadPage } from './page-data';
 import { renderPage } from './render-page';
-import { siteFrame } from './site-frame';
 
 const message =
   'The form wasn’t sent, because the page was still loading. Type your password again if there is one, then send the form';
@@ -19,10 +18,9 @@ const scriptedForm = /<form(?![^>]* action=)[^>]* method="post"/;
 export async function renderSentEarly(ctx: Context, match: RouteMatch): Promise<Buffer | null> {
   if (ctx.method !== 'POST' || !ctx.is('urlencoded') || !isFromOwnPage(ctx)) return null;
   const values = Object.fromEntries(Object.entries(await readForm(ctx)).filter(isTextToKeep));
-  const { config, assets } = ctx;
-  const [page, site] = await Promise.all([loadPage(config, match), siteFrame(config)]);
+  const page = await loadPage(ctx.config, match);
   const sent = { form: 'page', values, errors: {}, message } as const;
-  const { html, desk } = renderPage(config, assets, match, page, site, sent);
+  const { html, desk } = renderPage(ctx.config, ctx.assets, match, page, sent);
   return !desk && scriptedForm.test(html.toString()) ? html : null;
 }
 

@@ -39,12 +39,13 @@ export interface Env {
   requireAdmin2fa: boolean;
   sampleContent: boolean;
   trustProxy: number;
-  timeZone: string;
+  /** Undefined: as entered in the desk. */
+  timeZone: string | undefined;
   logLevel: string;
-  /** Typeform ids of the contact and fellowship forms. Undefined: the site's own form. */
+  /** Typeform ids of the contact and fellowship forms. Undefined: as entered in the desk. */
   contactFormId: string | undefined;
   fellowshipFormId: string | undefined;
-  /** The form action of an external newsletter. Undefined: the site stores subscribers itself. */
+  /** The form action of an external newsletter. Undefined: as entered in the desk. */
   newsletterUrl: string | undefined;
   /** Where uploads are stored. Undefined: in dataDir. */
   mediaS3: S3Place | undefined;

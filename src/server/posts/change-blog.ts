@@ -24,6 +24,7 @@ import { presentBlog } from './present';
 import { shownNames, tellPublished } from './reviews/tell-published';
 import { blogContent } from './save-blog';
 import { withKept } from './with-kept';
+import { timeZoneOf } from '../site/services';
 
 /**
  * Replaces a post's content if it still has the lock version that the writer started from. Also
@@ -102,11 +103,12 @@ const saysTheSame = (blog: Blog, content: Partial<Blog>) =>
 
 async function recordNewDate(
   manager: EntityManager,
-  { timeZone }: Config,
+  config: Config,
   { name }: Blog,
   { from, to }: Redated,
   writer: Employee,
 ): Promise<void> {
+  const timeZone = timeZoneOf(config);
   const about = `${name}: ${dayIn(timeZone, from)} → ${dayIn(timeZone, to)}`;
   await recordActivity(manager, 'post date changed', writer, about);
 }

@@ -5,6 +5,7 @@ import { postPath } from '../../shared/post-address';
 import { contentOf } from '../../shared/post-fields';
 import type { CiteCopy } from '../../content/blog';
 import type { Config } from '../platform/config';
+import { timeZoneOf } from '../site/services';
 import type { PlainPost } from './present';
 
 /** The citation of a published post. Readers add the date on which they read it. */
@@ -14,7 +15,7 @@ export function citeBlog(
   copy: CiteCopy,
   lab: string,
 ): CitationJson {
-  const date = dayIn(config.timeZone, (blog.date ?? blog.createdAt).toISOString());
+  const date = dayIn(timeZoneOf(config), (blog.date ?? blog.createdAt).toISOString());
   const url = `${config.siteUrl}${postPath(blog.direct)}`;
   const title = oneLine(blog.name);
   const names = contentOf(blog).authors.map(({ name }) => ({ name: oneLine(name) }));

@@ -11,6 +11,7 @@ import { findHolds } from './schedule/hold';
 import { dayOf } from './schedule/date-post';
 import { toWallTime } from './schedule/wall-time';
 import { withPlayers } from './videos';
+import { timeZoneOf } from '../site/services';
 
 /** A post without what only pages show. */
 export type PlainPost = Omit<Blog, 'html' | 'search' | 'needsAlt'>;
@@ -80,11 +81,12 @@ export async function presentBlogs(config: Config, blogs: PlainPost[]): Promise<
 }
 
 function presentWhole(
-  { timeZone }: Config,
+  config: Config,
   blog: PlainPost,
   profiles: Profile[],
   hold: HoldJson | null = null,
 ): BlogJson {
+  const timeZone = timeZoneOf(config);
   const { publishAt } = blog;
   const date = blog.date ?? blog.plannedDate;
   return {

@@ -1,5 +1,4 @@
 import type { PostContent } from '../../shared/post-fields';
-import type { EmployeeTitle } from '../../shared/api/accounts';
 import type { EmployeeJson } from '../../shared/api/accounts';
 
 // What a new installation shows until the lab has its own content. People, quotes and posts are
@@ -10,7 +9,7 @@ type Profile = Omit<EmployeeJson, 'id' | 'img' | 'photo'>;
 
 export interface SampleEmployee extends Profile {
   email: string;
-  title: EmployeeTitle;
+  title: string;
 }
 
 /** Omitted content is empty. */

@@ -2,8 +2,6 @@ import type { PictureJson } from './images';
 
 export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
-export type EmployeeTitle = (typeof employeeTitles)[number];
-
 /** What an admin lets an account do beyond writing: publish posts, read the inbox, edit pages. */
 export const rights = ['publish', 'inbox', 'pages'] as const;
 
@@ -72,7 +70,7 @@ export interface MemberJson {
   _id: string;
   name: string;
   email: string;
-  title: EmployeeTitle;
+  title: string;
   position: string | null;
   img: string;
   photo: PictureJson | null;

@@ -1,5 +1,6 @@
 import type { FieldValues } from '../fields';
 import type { HoldJson } from './posts';
+import type { Site } from '../frame';
 import type { RevisionSummaryJson } from './revisions';
 
 /** A change of a page that will be published. */
@@ -45,6 +46,14 @@ export interface DocumentJson extends DocumentHeadJson {
   values: FieldValues;
   /** The change that will be published; null for none. */
   scheduled: ScheduledValuesJson | null;
+  /** By the path of the field: the operator's setting that is used instead of its value. */
+  settings: Record<string, SettingOf>;
+}
+
+/** A setting that an operator has made. */
+export interface SettingOf {
+  name: string;
+  value: string;
 }
 
 /** A revision with the values of the page that differed from the default. */
@@ -58,4 +67,6 @@ export interface RenderedPageJson {
   page: string;
   /** The props of the page's component. */
   data: object;
+  /** The header and the footer around it; the published ones if it is left out. */
+  site?: Site;
 }

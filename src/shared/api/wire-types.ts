@@ -97,6 +97,7 @@ interface AnyScheduledValuesJson extends documents.ScheduledChangeJson {
 interface AnyDocumentJson extends documents.DocumentHeadJson {
   values: object;
   scheduled: AnyScheduledValuesJson | null;
+  settings: object;
 }
 interface AnyErrorJson extends ErrorJson {
   current?: BlogJson | AnyDocumentJson | string | null;

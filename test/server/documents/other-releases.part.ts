@@ -11,7 +11,7 @@ import { pagesAs, storeValues } from './pages';
 const app = useApp();
 let token: string;
 beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
+  token = (await makeSignedIn(app, { isAdmin: true })).token;
 });
 beforeEach(async () => {
   await db().getRepository(Document).clear();

@@ -38,7 +38,7 @@ test('a link shows the page with the changes as they are autosaved, and readers 
   const made = await pages.makePreview('about');
   expect(made.status).toBe(201);
   const place = placeOf(made);
-  const day = dayIn(app.config.timeZone, new Date().toISOString());
+  const day = dayIn('UTC', new Date().toISOString());
   for (const address of [place, `/api/page?path=${place}`]) {
     const { status, text, headers } = await app.call('GET', address);
     expect([status, text]).toEqual([200, expect.stringContaining('Not out yet.')]);
@@ -92,7 +92,7 @@ test('a link follows changes that are scheduled, and ends when they are publishe
   const place = placeOf(await pages.makePreview('about'));
   await pages.schedule('about', 1, { lead: 'Of May.' }, LOCAL);
   await pages.autosave('about', null, { base: save });
-  const day = dayIn(app.config.timeZone, `${LOCAL}:00Z`);
+  const day = dayIn('UTC', `${LOCAL}:00Z`);
   const page = await shown(place);
   expect(page).toContain('Of May.');
   expect(page).toContain(`They are scheduled for ${day}.`);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const pages = pagesAs(app, () => token);
 const YEAR = new Date().getUTCFullYear() + 1;
 const LOCAL = `${YEAR}-05-01T09:00`;
-const due = () => fromWallTime(app.config.timeZone, LOCAL) as Date;
+const due = () => fromWallTime('UTC', LOCAL) as Date;
 const schedule = (version: number, lead: string, local: unknown = LOCAL) =>
   pages.schedule('about', version, { lead }, local);
 const publish = (at = due(), log = pino({ level: 'silent' })) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillIn } from '../../../src/shared/format';
 import { emailCopy } from '../../../src/content/mail';
-import { siteCopy } from '../../../src/content/site';
 import { Employee } from '../../../src/entities/Employee';
 import { AddressCheck } from '../../../src/entities/AddressCheck';
 import { Message } from '../../../src/entities/Message';
@@ -13,6 +12,9 @@ import { escapeHtml } from '../../../src/server/platform/http/escape';
 import { from } from '../../support/addresses';
 import { makeEmployee } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';
+import { defaultDocuments } from '../../support/default-site';
+
+const { lab } = defaultDocuments.site;
 
 const NAME = 'Zoë <b>Ünal</b> & "研究" \'😀\'';
 
@@ -59,7 +61,7 @@ test.each(kinds)(
   async (kind) => {
     const words = emailCopy[kind];
     const mail = await send(kind);
-    const values = { site: siteCopy.name, names: NAME, count: 1 };
+    const values = { site: lab.name, names: NAME, count: 1 };
     expect(mail?.headers['content-type']).toMatch(/^multipart\/alternative/);
     expect(mail?.headers.subject).toBe(fillIn(words.subject, values));
     for (const sentence of [...words.lines, words.link, words.end]) {

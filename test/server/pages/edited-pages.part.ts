@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { Frame } from '../../../src/client/components/Frame';
 import { pageComponents } from '../../../src/client/page-components';
 import {
   documentNamed,
@@ -6,9 +7,11 @@ import {
   siteDocumentNames,
 } from '../../../src/content/documents';
 import { documentId } from '../../../src/server/documents/document-id';
-import { copyWith, type ReadCopy } from '../../../src/server/documents/read-copy';
+import { copyWith, type ReadCopy, shownTexts } from '../../../src/server/documents/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
 import { loadPage } from '../../../src/server/pages/page-data';
+import { frameOf } from '../../../src/server/site/frame';
+import { siteWith } from '../../../src/server/site/site-with';
 import { checkFields } from '../../../src/shared/check-fields';
 import { type FieldValues, textsIn } from '../../../src/shared/fields';
 import { matchRoute } from '../../../src/shared/match-route';
@@ -25,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The fields that are shown elsewhere than on the page: test/server/documents/site.part.ts. */
+const notOnPage = ['lab.tagline', 'lab.description', 'lab.name', 'accounts.titles'];
+
 /** The pages that show a document, besides its own. */
 const others: Partial<Record<SiteDocument, string[]>> = {
   press: ['/press/reviews-in-the-open', '/press/nothing'],
@@ -32,11 +38,20 @@ const others: Partial<Record<SiteDocument, string[]>> = {
 };
 
 async function load(name: SiteDocument, values: FieldValues, path: string, config = app.config) {
-  const copy: ReadCopy = async (asked) => copyWith(asked, asked === name ? values : {});
+  const copy: ReadCopy = async (asked) => shownTexts(copyWith(asked, asked === name ? values : {}));
   const match = matchRoute(path);
   const { data, head, meta } = await loadPage(config, match, copy);
   const page = pageComponents[match.row.page as 'home'] as unknown as ComponentType<object>;
-  return { html: renderPage(createElement(page, data), match.path), head, meta };
+  const content = createElement(page, data);
+  const { isOnEveryPage } = documentNamed(name);
+  const html = isOnEveryPage
+    ? renderPage(
+        createElement(Frame, { children: content }),
+        match.path,
+        frameOf(config, siteWith({ [name]: values })),
+      )
+    : renderPage(content, match.path);
+  return { html, head, meta };
 }
 
 /** The HTML of every page that shows a document. */
@@ -55,7 +70,12 @@ describe.each(siteDocumentNames)('%s', (name) => {
   test('shows every text that staff changed', async () => {
     expect(checkFields(fields, copy, changed)).toEqual({});
     const text = textOf((await show(name, changed)).replace(/<img [^>]*alt="(.*?)"/g, '$1 $&'));
-    const expected = textsIn(changed).filter((one) => one.startsWith('New '));
+    const onPage = Object.entries(changed).filter(
+      ([place]) => name !== 'site' || !notOnPage.includes(place),
+    );
+    const expected = textsIn(onPage.map(([, value]) => value)).filter((one) =>
+      one.startsWith('New '),
+    );
     expect(expected.filter((one) => !text.includes(one))).toEqual([]);
   });
 

@@ -2,13 +2,15 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from '../../../src/client/App';
-import { siteCopy } from '../../../src/content/site';
 import { PageStore } from '../../../src/client/lib/page-store';
 import { routes } from '../../../src/shared/routes';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { postPath } from '../../../src/shared/post-address';
+import { defaultDocuments } from '../../support/default-site';
+
+const { lab } = defaultDocuments.site;
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
@@ -45,13 +47,13 @@ function addressOf(path: string): string {
 }
 
 const titles: Record<string, string> = {
-  '/': `${siteCopy.name}: ${siteCopy.tagline}`,
-  '/home': `${siteCopy.name}: ${siteCopy.tagline}`,
-  '/about/:name': `Paula Profile · ${siteCopy.name}`,
-  '/press/:name': `Reviews in the open · ${siteCopy.name}`,
-  '/blog/:id': `The post · ${siteCopy.name}`,
-  '/preview/:token': `The post · ${siteCopy.name}`,
-  '*': `It seems you may be lost · ${siteCopy.name}`,
+  '/': `${lab.name}: ${lab.tagline}`,
+  '/home': `${lab.name}: ${lab.tagline}`,
+  '/about/:name': `Paula Profile · ${lab.name}`,
+  '/press/:name': `Reviews in the open · ${lab.name}`,
+  '/blog/:id': `The post · ${lab.name}`,
+  '/preview/:token': `The post · ${lab.name}`,
+  '*': `It seems you may be lost · ${lab.name}`,
 };
 
 const rows = routes.map(({ path, ...row }) => ({ path, ...row }));
@@ -85,7 +87,7 @@ describe.each(rows)('$path', ({ path, title, page: name, noindex }) => {
     const answer = await get(addressOf(path));
     expect(answer.status).toBe(missing ? 404 : 200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
-    expect(titleOf(answer.text)).toBe(titles[path] ?? `${title} · ${siteCopy.name}`);
+    expect(titleOf(answer.text)).toBe(titles[path] ?? `${title} · ${lab.name}`);
     expect(answer.text).toMatch(/^<!doctype html>\n<html lang="en"/);
     expect(answer.text).toMatch(/<meta name="description" content="[^"]{10,}">/);
   });
@@ -233,7 +235,7 @@ test('no text of a post can end the seed or the head', async () => {
     expect(hydrated(text, path)).toBe(rootOf(text));
   }
   const page = (await get(postPath(evil.direct))).text;
-  expect(titleOf(page)).toBe(`${name} · ${siteCopy.name}`);
+  expect(titleOf(page)).toBe(`${name} · ${lab.name}`);
   expect(inHead(page).match(/<meta name="description"/g)).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { Field } from '../../components/Field';
+import { useSite } from '../../hooks/use-site';
 import type { FieldErrors } from '../../lib/by-field';
 import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';
@@ -24,6 +25,9 @@ export function ProfileFields({ values, errors, change, withoutName }: ProfileFi
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const note = labels.optional;
+  const { titles: offered = {} } = useSite();
+  // A title that the lab has removed since then stays.
+  const titles = { [values.title]: labels.titles[values.title] ?? values.title, ...offered };
   return (
     <>
       {!withoutName && (
@@ -42,7 +46,7 @@ export function ProfileFields({ values, errors, change, withoutName }: ProfileFi
       <Field {...field('title')}>
         {(control) => (
           <select {...control} {...value('title')} required>
-            {Object.entries(labels.titles).map(([title, text]) => (
+            {Object.entries(titles).map(([title, text]) => (
               <option key={title} value={title}>
                 {text}
               </option>

@@ -30,7 +30,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <header className="rail">
         <a className="brand" href="/">
           <Mark />
-          <span>{copy.name}</span>
+          <span>{copy.shortName}</span>
         </a>
         <nav aria-label={nav.label}>
           <ul>

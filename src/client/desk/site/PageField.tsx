@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AnyDocument } from '../../../content/documents';
 import { siteLabels } from '../../../content/site-desk';
+import type { DocumentJson } from '../../../shared/api/documents';
 import { type EditableField, type FieldValues, isSameValue, valueAt } from '../../../shared/fields';
 import { countOf, fillIn } from '../../../shared/format';
 import { useFocusAfter } from '../ui/use-focus-after';
@@ -17,11 +18,13 @@ export interface PageFieldProps {
   document: AnyDocument;
   values: FieldValues;
   change: (values: FieldValues) => void;
+  /** The settings of the operator that are used instead of a value, by its path. */
+  settings: DocumentJson['settings'];
 }
 
 /** A field of a page with its control. If it differs from the default, it says so. */
 export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 'path'>) {
-  const { document: page, values, change, field, path } = props;
+  const { document: page, values, change, settings, field, path } = props;
   const { clear } = useFormErrors();
   const focusAfter = useFocusAfter();
   /** What the default replaced, until something else is entered. */
@@ -30,6 +33,7 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
   const value = valueIn(page, values, path);
   const standard = valueAt(page.copy, path);
   const isChanged = !isSameValue(value, standard);
+  const setting = settings[path];
 
   function put(next: unknown) {
     clear(path);
@@ -46,6 +50,7 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
   return (
     <div className={isChanged ? 'page-field changed' : 'page-field'}>
       <FieldControl key={resets} {...{ field, path, value }} label={field.label} change={put} />
+      {setting && <p className="note-box">{fillIn(siteLabels.setting, { ...setting })}</p>}
       {isChanged && (
         <p className="hint">
           {changedText(field, standard)}{' '}

@@ -129,6 +129,7 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
               fields={page.fields}
               values={values.values}
               change={(next) => change({ values: next })}
+              settings={opened.current?.settings ?? {}}
             />
           </FormErrorsContext>
         </form>

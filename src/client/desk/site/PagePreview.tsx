@@ -1,6 +1,8 @@
 import type { AnyDocument } from '../../../content/documents';
 import { siteLabels } from '../../../content/site-desk';
 import type { FieldValues } from '../../../shared/fields';
+import { fillIn } from '../../../shared/format';
+import { useSite } from '../../hooks/use-site';
 import { renderDocument } from '../data/documents';
 import { Preview } from '../posts/publish/Preview';
 import { PreviewSheet } from '../posts/publish/PreviewSheet';
@@ -24,13 +26,18 @@ interface PagePreviewProps {
 /** The page as readers will see it, without publishing it. Its texts lead to their fields. */
 export function PagePreview({ id, document, values, focus, close }: PagePreviewProps) {
   const popup = usePopup();
+  const { copy } = useSite();
   const rendered = useRendered(id, values, async (now) => ({
     page: await renderDocument(id, now),
     problem: null,
   }));
 
   function press(text: string) {
-    const path = findText(textsOfPage(document, values), text);
+    const texts = textsOfPage(document, values).map((one) => ({
+      ...one,
+      text: fillIn(one.text, { site: copy.name }),
+    }));
+    const path = findText(texts, text);
     if (path === undefined) return popup(labels.unknown);
     close?.();
     focus(path);

@@ -53,7 +53,7 @@ export function SitePages() {
 function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
   const { _id, name, scheduled, isUnpublished } = row;
   const { timeZone } = useSite();
-  const { label = name, path = '/' } = findDocument(name) ?? {};
+  const { label = name, path = '/', isOnEveryPage } = findDocument(name) ?? {};
   const named = (action: string) => fillIn(labels.named, { action, page: label });
   return (
     <>
@@ -66,7 +66,7 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
         )}
         {isUnpublished && <span className="tag changed">{labels.state.unpublished}</span>}
       </span>
-      <span className="quiet page-path">{path}</span>
+      <span className="quiet page-path">{isOnEveryPage ? labels.everyPage : path}</span>
       <p className="row-note">{stateOf(row, timeZone)}</p>
       {scheduled?.hold && (
         <p className="alert row-alert">

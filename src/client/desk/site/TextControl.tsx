@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Field as FieldRow } from '../../../shared/fields';
+import { fillIn } from '../../../shared/format';
+import { siteLabels } from '../../../content/site-desk';
 import { deskLabels } from '../../../content/desk';
 import { Field } from '../../components/Field';
 import { GrowingText } from '../ui/GrowingText';
+import { AccentShades } from './AccentShades';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
 
@@ -26,12 +30,17 @@ export function TextControl({ field, path, label, hideLabel, value, change }: Te
     >
       {(control) =>
         field.kind === 'line' ? (
-          <input
-            {...control}
-            maxLength={field.max}
-            value={text}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <>
+            <input
+              {...control}
+              maxLength={field.max}
+              value={text}
+              list={field.format === 'timeZone' ? `${path}-zones` : undefined}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            {field.format === 'timeZone' && <TimeZones id={`${path}-zones`} />}
+            {field.format === 'colour' && <ColourPicker {...{ label, text }} change={onChange} />}
+          </>
         ) : (
           <GrowingText
             {...control}
@@ -43,5 +52,40 @@ export function TextControl({ field, path, label, hideLabel, value, change }: Te
         )
       }
     </Field>
+  );
+}
+
+interface ColourPickerProps {
+  label: string;
+  text: string;
+  change: (colour: string) => void;
+}
+
+/** Chooses a colour by eye, and shows its shades. */
+function ColourPicker({ label, text, change }: ColourPickerProps) {
+  const isColour = /^#[0-9a-f]{6}$/i.test(text);
+  return (
+    <>
+      <input
+        type="color"
+        className="colour-picker"
+        aria-label={fillIn(siteLabels.shades.pick, { field: label })}
+        value={isColour ? text.toLowerCase() : '#3a7685'}
+        onChange={({ target }) => change(target.value)}
+      />
+      <AccentShades colour={text} />
+    </>
+  );
+}
+
+/** The suggestions of a field for a time zone. */
+function TimeZones({ id }: { id: string }) {
+  const [zones] = useState(() => ['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <datalist id={id}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone} />
+      ))}
+    </datalist>
   );
 }

@@ -4,6 +4,6 @@ import { useSite } from '../../hooks/use-site';
 export function useTitle(title: string): void {
   const { copy } = useSite();
   useEffect(() => {
-    document.title = `${title} · ${copy.name}`;
-  }, [title, copy.name]);
+    document.title = `${title} · ${copy.shortName}`;
+  }, [title, copy.shortName]);
 }

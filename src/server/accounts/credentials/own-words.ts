@@ -1,4 +1,4 @@
-import { siteCopy } from '../../../content/site';
+import { siteNow } from '../../site/site-now';
 
 /** Whose password it is. */
 export interface Owner {
@@ -32,10 +32,11 @@ export function withoutOwnWords(
 /** Each word with what it is part of. Longer words come first, because they contain others. */
 function ownWords(owner: Owner = { name: '', email: '' }): [string, string][] {
   const { name, email } = owner;
+  const { lab } = siteNow();
   const [local = '', host = ''] = email.split('@');
   const domains = host.split('.').slice(0, -1); // "org" is part of many other words
   const parts: [string, string[]][] = [
-    ['the site’s name', [siteCopy.name]],
+    ['the site’s name', [lab.name, lab.shortName]],
     ['your name', [name, ...name.split(/[\s.-]+/)]],
     ['your email address', [email, local, ...local.split(/[._+-]+/), ...domains]],
   ];

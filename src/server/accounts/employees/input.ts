@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
-import { type EmployeeTitle, employeeTitles } from '../../../shared/api/accounts';
 import { NewPassword, RepeatedPassword } from '../credentials/password-rules';
-import { Check, Email, OneOf, Text, TextList } from '../../platform/http/input-rules';
+import { Check, Email, Text, TextList } from '../../platform/http/input-rules';
+import { titleProblem } from '../../site/job-titles';
 import { PersonName } from './person-name';
 
 const { listItems: items, listItem } = limits;
@@ -22,8 +22,8 @@ function isWebLink(value: unknown): boolean {
 
 /** The fields of a profile without the name. */
 export class AboutPersonInput {
-  @OneOf({ label: 'Title', values: employeeTitles, required: 'Title is required' })
-  title: EmployeeTitle;
+  @Text({ label: 'Title', max: limits.jobTitle, required: 'Title is required' })
+  title: string;
 
   @Text({ label: 'Position', max: limits.position })
   position?: string;
@@ -60,6 +60,11 @@ export class SignUpInput extends ProfileInput {
 
   @PersonName()
   override name: string;
+
+  @Check({ type: 'string', maxLength: limits.jobTitle, isRequired: true }, (value) =>
+    titleProblem(value),
+  )
+  override title: string;
 
   @NewPassword('Password is required')
   password: string;

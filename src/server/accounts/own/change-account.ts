@@ -11,6 +11,7 @@ import type { ProfileInput } from '../employees/input';
 import { nameProblem } from '../employees/person-name';
 import { requireVersion } from '../employees/profile-version';
 import { requireOwnName } from '../employees/same-name';
+import { requireTitle } from '../employees/require-title';
 import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
 import { AddressCheck } from '../../../entities/AddressCheck';
@@ -42,6 +43,7 @@ export async function changeProfile(
     // Lock order: addresses before accounts, as in sign-up.
     const next = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
     const employee = await lockAccount(manager, session);
+    requireTitle(input.title, employee);
     if (lockVersion !== null) requireVersion(employee, lockVersion, OWN_CHANGED);
     employee.profileVersion += 1;
     if (input.name.trim() === employee.name) values.name = employee.name;

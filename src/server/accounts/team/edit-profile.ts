@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { shownSamples } from '../employees/find';
 import type { AboutPersonInput } from '../employees/input';
+import { requireTitle } from '../employees/require-title';
 import { lockAsAdmin } from '../employees/lock-admins';
 import { presentEmployee } from '../employees/present';
 import { requireVersion } from '../employees/profile-version';
@@ -40,6 +41,7 @@ export async function editProfile(
       lock: { mode: 'pessimistic_write' },
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    requireTitle(input.title, member);
     const { name, profileVersion } = member;
     requireVersion(
       member,

@@ -1,9 +1,9 @@
 import { blogCopy } from '../../../content/blog';
-import { siteCopy } from '../../../content/site';
 import { postPath } from '../../../shared/post-address';
 import { citeBlog } from '../../posts/cite';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
+import { siteNow } from '../../site/site-now';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
@@ -16,12 +16,12 @@ export const blog: Loader<'blog'> = async ({ config, params }) => {
   return found(
     {
       title: titled(post.name),
-      description: post.blurb || siteCopy.description,
+      description: post.blurb || siteNow().lab.description,
       canonical: postPath(post.direct),
     },
     {
       blog: page,
-      citation: citeBlog(config, post, blogCopy.cite, siteCopy.name),
+      citation: citeBlog(config, post, blogCopy.cite, siteNow().lab.name),
       previous,
       next,
       copy: blogCopy,

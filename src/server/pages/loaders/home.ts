@@ -1,12 +1,12 @@
 import { caseStudy } from '../../../content/case-study';
 import { partners } from '../../../content/partners';
-import { siteCopy } from '../../../content/site';
 import type { HomeData } from '../../../client/pages/Home';
 import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummaries } from '../../posts/present';
 import type { Config } from '../../platform/config';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { listPress } from '../../press/find';
+import { siteNow } from '../../site/site-now';
 import { found, type Loader } from './loaded-page';
 import { organisation, website } from './structured-data';
 
@@ -17,7 +17,8 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
   const [copy, blogs] = await Promise.all([read('home'), listLatest(config, LATEST)]);
   const { newsletter, ...others } = copy;
   const form = newsletterPlace(config);
-  const title = `${siteCopy.name}: ${siteCopy.tagline}`;
+  const { lab } = siteNow();
+  const title = `${lab.name}: ${lab.tagline}`;
   return found(
     { title, canonical: '/' },
     {

@@ -1,12 +1,13 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
 import { documentNamed, type SiteDocument } from '../../../content/documents';
-import { siteCopy } from '../../../content/site';
 import { type FieldValues, valueAt } from '../../../shared/fields';
+import type { Site } from '../../../shared/frame';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';
-import type { ReadCopy } from '../../documents/read-copy';
+import { type ReadCopy, shownTexts } from '../../documents/read-copy';
 import type { CardContent } from '../../images/cards';
 import type { Config } from '../../platform/config';
+import { siteNow } from '../../site/site-now';
 import type { Graph } from './structured-data';
 
 /** What a loader gets from the request: the path, its parameters and the query. */
@@ -24,7 +25,7 @@ export interface PageRequest {
 export type PageWith = (
   name: SiteDocument,
   values: FieldValues,
-) => Promise<{ page: PageName; answer: Loaded<object> }>;
+) => Promise<{ page: PageName; answer: Loaded<object>; site: Site }>;
 
 /** Metadata for machines, besides the head. Only the HTML contains it. */
 export interface LoaderMeta {
@@ -32,6 +33,8 @@ export interface LoaderMeta {
   /** What the card of a shared link shows instead of the page's title and description. */
   card?: Partial<CardContent>;
   article?: ArticleMeta;
+  /** The header and footer around it, if they are not those that are published. */
+  site?: Site;
   /** JSON-LD nodes other than the breadcrumbs. */
   graph?: Graph;
 }
@@ -72,14 +75,15 @@ export type Loader<Name extends PageName> = (
   row: RouteRow,
 ) => Promise<Loaded<DataOf<Name>>> | Loaded<DataOf<Name>>;
 
-/** Adds the site's name to a title. */
+/** Adds the short name of the site to a title. */
 export function titled(title: string): string {
-  return `${title} · ${siteCopy.name}`;
+  return `${title} · ${siteNow().lab.shortName}`;
 }
 
 /** The title of a page in its head: the route's, until staff change the title on the page. */
 export function titleOf(name: SiteDocument, copy: { title: string }, row: RouteRow): string {
-  const isDefault = copy.title === valueAt(documentNamed(name).copy, 'title');
+  const standard = shownTexts({ title: valueAt(documentNamed(name).copy, 'title') });
+  const isDefault = copy.title === standard.title;
   return titled(isDefault ? row.title : copy.title);
 }
 
@@ -104,7 +108,7 @@ export function foundPage<Data extends object>(
   return found(headOf(name, copy, row), data, { card: { eyebrow, title }, ...meta });
 }
 
-/** Removes the site's name from a title. */
+/** Removes the short name of the site from a title. */
 export function untitled(title: string): string {
   return title.endsWith(titled('')) ? title.slice(0, -titled('').length) : title;
 }
@@ -115,7 +119,7 @@ export function found<Data extends object>(
   data: Data,
   meta?: LoaderMeta,
 ): LoadedPage<Data> {
-  const whole = { description: siteCopy.description, ...head };
+  const whole = { description: siteNow().lab.description, ...head };
   return { status: 200, head: whole, data, ...(meta ? { meta } : {}) };
 }
 
@@ -123,7 +127,7 @@ export function found<Data extends object>(
 export function missing<Data extends object>(title: string, data: Data): LoadedPage<Data> {
   return {
     status: 404,
-    head: { title: titled(title), description: siteCopy.description, noindex: true },
+    head: { title: titled(title), description: siteNow().lab.description, noindex: true },
     data,
   };
 }

@@ -1,8 +1,8 @@
 import { profileCopy } from '../../../content/profile';
-import { siteCopy } from '../../../content/site';
 import { listByAuthor } from '../../posts/list-by-author';
 import { findOnSite, groupOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
+import { siteNow } from '../../site/site-now';
 import { found, foundPage, type Loader, missing, moved, titled } from './loaded-page';
 import { profileMeta, questions } from './structured-data';
 
@@ -39,7 +39,7 @@ export const profile: Loader<'profile'> = async ({ config, params }) => {
   return found(
     {
       title: titled(name),
-      description: description[0] ?? siteCopy.description,
+      description: description[0] ?? siteNow().lab.description,
       canonical: `/about/${img}`,
     },
     { copy, employee: shown, posts },

@@ -35,7 +35,7 @@ export const preview: Loader<'preview'> = async ({ config, params, pageWith }) =
 /** A page of the site with what is not published. */
 async function pagePreview({ preview, name, values, at, writer }: PreviewedPage, load: PageWith) {
   await takePoint(perLink, preview.id, TOO_MANY);
-  const { page, answer } = await load(name, values);
+  const { page, answer, site } = await load(name, values);
   return found(
     { title: answer.head.title },
     {
@@ -49,5 +49,6 @@ async function pagePreview({ preview, name, values, at, writer }: PreviewedPage,
       },
       ...copy,
     },
+    { site },
   );
 }

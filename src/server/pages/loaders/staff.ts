@@ -2,6 +2,7 @@ import { forgottenCopy } from '../../../content/forgotten';
 import { newPasswordCopy } from '../../../content/new-password';
 import { signInCopy } from '../../../content/sign-in';
 import { signUpCopy } from '../../../content/sign-up';
+import { titleOptions } from '../../site/job-titles';
 import { found, type Loader, missing, titled } from './loaded-page';
 
 export const signIn: Loader<'signIn'> = (_, row) =>
@@ -10,7 +11,10 @@ export const signIn: Loader<'signIn'> = (_, row) =>
 export const signUp: Loader<'signUp'> = ({ config }, row) =>
   found(
     { title: titled(row.title) },
-    { copy: signUpCopy, byInvitation: config.signupPolicy === 'invite' },
+    {
+      copy: { ...signUpCopy, titles: titleOptions() },
+      byInvitation: config.signupPolicy === 'invite',
+    },
   );
 
 export const newPassword: Loader<'newPassword'> = (_, row) =>

@@ -1,10 +1,11 @@
-import { siteCopy } from '../../../content/site';
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { postPath } from '../../../shared/post-address';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
+import { socialLinks } from '../../site/frame';
+import { siteNow } from '../../site/site-now';
 import type { LoaderMeta } from './loaded-page';
 
 /** schema.org nodes, in JSON-LD form. */
@@ -14,10 +15,14 @@ const organisationId = (config: Config) => absolute(config, '/#organisation');
 
 /** The schema.org node of the lab. */
 export function organisation(config: Config) {
+  const site = siteNow();
+  const { lab, legal } = site;
   return {
     ...publisher(config),
-    description: siteCopy.description,
-    sameAs: siteCopy.footer.social.map(({ href }) => href),
+    description: lab.description,
+    legalName: legal.name || undefined,
+    email: legal.email || undefined,
+    sameAs: socialLinks(config, site).map(({ href }) => href),
   };
 }
 
@@ -26,7 +31,7 @@ function publisher(config: Config) {
   return {
     '@type': 'NGO',
     '@id': organisationId(config),
-    name: siteCopy.name,
+    name: siteNow().lab.name,
     url: absolute(config, '/'),
     logo: absolute(config, '/apple-touch-icon.png'),
   };
@@ -34,11 +39,12 @@ function publisher(config: Config) {
 
 /** The schema.org node of the website. */
 export function website(config: Config) {
+  const { name, tagline } = siteNow().lab;
   return {
     '@type': 'WebSite',
     '@id': absolute(config, '/#website'),
-    name: siteCopy.name,
-    description: siteCopy.tagline,
+    name,
+    description: tagline,
     url: absolute(config, '/'),
     inLanguage: 'en',
     publisher: { '@id': organisationId(config) },

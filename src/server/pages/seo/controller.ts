@@ -5,6 +5,7 @@ import { feed } from './feed';
 import { robots } from './robots';
 import { securityTxt } from './security-txt';
 import { sitemap, sitemapPart } from './sitemap';
+import { webManifest } from './web-manifest';
 
 const routes = new Router({ sensitive: true, strict: true });
 
@@ -29,6 +30,10 @@ routes.get('/sitemap-:part.xml', async (ctx, next) => {
 
 routes.get('/feed.xml', async (ctx) => {
   answer(ctx, 'application/atom+xml', await feed(ctx.config));
+});
+
+routes.get('/site.webmanifest', (ctx) => {
+  answer(ctx, 'application/manifest+json', webManifest());
 });
 
 routes.get('/.well-known/security.txt', (ctx) => {

@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config';
 import type { PictureJson } from '../../../shared/api/images';
 import { absolute } from '../../platform/http/absolute';
 import { escapeHtml } from '../../platform/http/escape';
+import { timeZoneOf } from '../../site/services';
 
 /** A complete post as HTML for use outside the site: all its addresses are absolute. */
 export function feedContent(config: Config, post: BlogPageJson): string {
@@ -21,8 +22,8 @@ export function feedContent(config: Config, post: BlogPageJson): string {
   );
 }
 
-function correction({ timeZone }: Config, { at, text }: Correction): string {
-  const label = `${blogCopy.correction}, ${dayIn(timeZone, at)}:`;
+function correction(config: Config, { at, text }: Correction): string {
+  const label = `${blogCopy.correction}, ${dayIn(timeZoneOf(config), at)}:`;
   return `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`;
 }
 

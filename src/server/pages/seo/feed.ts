@@ -1,7 +1,6 @@
 import { fillIn } from '../../../shared/format';
 import { postPath } from '../../../shared/post-address';
 import { seoCopy } from '../../../content/seo';
-import { siteCopy } from '../../../content/site';
 import { Blog } from '../../../entities/Blog';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { presentBlogPages } from '../../posts/present';
@@ -9,6 +8,7 @@ import { db } from '../../platform/database/data-source';
 import { shownSamples } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
+import { siteNow } from '../../site/site-now';
 import { feedContent } from './feed-content';
 import { XML_HEAD, xmlText } from './xml';
 
@@ -19,13 +19,14 @@ const BEGAN = '2026-11-21T00:00:00.000Z';
 /** /feed.xml: the newest posts in full, as Atom (RFC 4287). */
 export async function feed(config: Config): Promise<string> {
   const posts = await newestPosts(config);
+  const { name, tagline } = siteNow().lab;
   const changed = posts.map(({ updated }) => updated).sort();
   return [
     XML_HEAD,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', absolute(config, '/')),
-    element('title', fillIn(seoCopy.feed, { site: siteCopy.name })),
-    element('subtitle', siteCopy.tagline),
+    element('title', fillIn(seoCopy.feed, { site: name })),
+    element('subtitle', tagline),
     element('updated', changed.at(-1) ?? BEGAN),
     link('self', absolute(config, '/feed.xml'), 'application/atom+xml'),
     link('alternate', absolute(config, '/bloglist'), 'text/html'),

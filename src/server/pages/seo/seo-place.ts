@@ -1,6 +1,6 @@
 import type { CachePlace } from '../answer-store';
 
-const files = /^\/(robots\.txt|feed\.xml|sitemap\.xml|sitemap-\d{1,5}\.xml)$/;
+const files = /^\/(robots\.txt|site\.webmanifest|feed\.xml|sitemap\.xml|sitemap-\d{1,5}\.xml)$/;
 
 /** Where one of the files in controller.ts is cached; null for other paths. */
 export function seoPlace(path: string): CachePlace | null {

@@ -35,25 +35,32 @@ interface Differences {
   forms?: string[];
 }
 
+/** What the policy of a page depends on, besides the configuration. It may change at any time. */
+export interface PolicyParts {
+  /** The base64 SHA-256 of each inlined stylesheet. */
+  styleHashes: string[];
+  /** Whether a page has a form of another service. */
+  hasOutsideForm: boolean;
+  /** The address of an external newsletter. */
+  newsletter: string | null;
+}
+
 /**
- * The CSP of a page: scripts only from this site, one inline style by its hash, and the players of
+ * The CSP of a page: scripts only from this site, inline styles by their hashes, and the players of
  * videos. An external form or newsletter is allowed only if configured, and only from its origin.
  */
 function pagePolicy(
-  config: Config,
-  styleHash: string,
+  { styleHashes, hasOutsideForm, newsletter }: PolicyParts,
   https: boolean,
   { policies = [], frames, ancestors = "'none'", forms }: Differences = {},
 ): string {
-  const outsideForm = config.contactFormId ?? config.fellowshipFormId;
-  const newsletter =
-    config.newsletterUrl === undefined ? [] : [new URL(config.newsletterUrl).origin];
+  const newsletters = newsletter === null ? [] : [new URL(newsletter).origin];
   const players = Object.values(videoPlayers);
-  const frameSources = frames ?? [...players, ...(outsideForm ? [TYPEFORM] : [])];
+  const frameSources = frames ?? [...players, ...(hasOutsideForm ? [TYPEFORM] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${styleHash}'`,
+    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -61,12 +68,12 @@ function pagePolicy(
     "base-uri 'none'",
     "object-src 'none'",
     ...(frameSources.length > 0 ? [['frame-src', ...frameSources].join(' ')] : []),
-    ['form-action', ...(forms ?? ["'self'", ...newsletter])].join(' '),
+    ['form-action', ...(forms ?? ["'self'", ...newsletters])].join(' '),
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     // `default`: for the markup that @typeform/embed writes, see
     // client/components/open-typeform.ts.
-    ['trusted-types site-html', ...(outsideForm ? ['default'] : []), ...policies].join(' '),
+    ['trusted-types site-html', ...(hasOutsideForm ? ['default'] : []), ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -80,11 +87,33 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
  */
 const isBuilt = (path: string) => /^\/(assets|images)\//.test(path);
 
-/**
- * Sets the security headers of every answer. `styleHash` is the base64 SHA-256 of the inlined
- * stylesheet.
- */
-export function securityHeaders(config: Config, styleHash: string) {
+/** The headers of every kind of document. */
+function documentHeaders(common: Record<string, string>, parts: PolicyParts, https: boolean) {
+  return {
+    page: { ...common, 'content-security-policy': pagePolicy(parts, https) },
+    desk: {
+      ...common,
+      'content-security-policy': pagePolicy(parts, https, {
+        // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
+        policies: ['ProseMirrorClipboard'],
+        // The preview of a post.
+        frames: ["'self'"],
+      }),
+    },
+    previewFrame: {
+      ...common,
+      'x-frame-options': 'SAMEORIGIN',
+      'content-security-policy': pagePolicy(parts, https, {
+        frames: [],
+        ancestors: "'self'",
+        forms: ["'none'"],
+      }),
+    },
+  };
+}
+
+/** Sets the security headers of every answer. `partsNow` says what they depend on at the moment. */
+export function securityHeaders(config: Config, partsNow: () => PolicyParts) {
   const https = config.siteUrl.startsWith('https:');
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -95,37 +124,13 @@ export function securityHeaders(config: Config, styleHash: string) {
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  const page = {
-    ...common,
-    'content-security-policy': pagePolicy(config, styleHash, https),
-  };
-  const bundles = {
-    desk: {
-      ...common,
-      'content-security-policy': pagePolicy(config, styleHash, https, {
-        // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
-        policies: ['ProseMirrorClipboard'],
-        // The preview of a post.
-        frames: ["'self'"],
-      }),
-    },
-    previewFrame: {
-      ...common,
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': pagePolicy(config, styleHash, https, {
-        frames: [],
-        ancestors: "'self'",
-        forms: ["'none'"],
-      }),
-    },
-  };
   const api = { ...common, 'content-security-policy': NOTHING };
   return async (ctx: Context, next: Next): Promise<void> => {
-    ctx.set(isApi(ctx.path) ? api : page);
+    const headers = () => documentHeaders(common, partsNow(), https);
+    ctx.set(isApi(ctx.path) ? api : headers().page);
     await next();
-    // A form submitted without JavaScript is answered with a page.
-    if (ctx.state.bundle) ctx.set(bundles[ctx.state.bundle]);
-    else if (isApi(ctx.path) && ctx.response.is('html')) ctx.set(page);
+    // Also for a form that was submitted without JavaScript, which the API answers with a page.
+    if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);
     else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set('content-security-policy', NOTHING);
   };
 }

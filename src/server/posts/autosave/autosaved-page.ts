@@ -3,6 +3,7 @@ import { Document } from '../../../entities/Document';
 import { documentWithId } from '../../documents/document-id';
 import { documentTitle } from '../../documents/document-title';
 import { type PageContent, pageText } from '../../documents/page-content';
+import { requireEditor } from '../../documents/may-edit';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
 
@@ -10,7 +11,7 @@ const named = (documentId: string) => documentWithId(documentId) as SiteDocument
 
 /** How autosave treats the pages of the site, which always exist. */
 export const autosavedPage: DocumentKindRules = {
-  right: 'pages',
+  requireEditor: (config, writer, id) => requireEditor(config, writer, named(id)),
 
   mayExist: (documentId) => documentWithId(documentId) !== undefined,
 

@@ -10,7 +10,7 @@ import { requireUnsavedQuota } from './unsaved-quota';
 
 /** How autosave treats posts. */
 export const autosavedPost: DocumentKindRules = {
-  right: null,
+  requireEditor: () => undefined,
 
   mayExist: mayBePost,
 

@@ -3,7 +3,6 @@ import { IsNull, Not } from 'typeorm';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type DocumentKind, documentKinds } from '../../../shared/autosave';
 import { staff } from '../../auth/guards';
-import { requireRight } from '../../auth/rights';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
@@ -87,13 +86,13 @@ autosaveRoutes.put(
   documentKey,
   body(SaveInput, '1 MB'),
   baseSave,
-  errors('quota-exceeded', 'right-required'),
+  errors('quota-exceeded', 'right-required', 'admin-only', 'second-factor-required'),
   answersWithEtag('SavedJson'),
   async (ctx) => {
     const { document, input, base, employee } = ctx.state;
-    const { right } = rulesOf[document.kind];
-    if (right && input.content) requireRight(employee, right);
-    const problem = input.content && rulesOf[document.kind].problem(input.content);
+    const rules = rulesOf[document.kind];
+    if (input.content) rules.requireEditor(ctx.config, employee, document.documentId);
+    const problem = input.content && rules.problem(input.content);
     if (problem) throw fieldError('content', problem);
     const content = input.content && withoutMarks(input.content);
     const saved = await storeAutosave(

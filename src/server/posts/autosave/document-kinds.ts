@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import type { Right } from '../../../shared/api/accounts';
 import type { DocumentKind, PostedStatus } from '../../../shared/autosave';
+import type { Config } from '../../platform/config';
 import { autosavedPage } from './autosaved-page';
 import { autosavedPost } from './autosaved-post';
 
 /** What autosave needs to know about a kind of document. */
 export interface DocumentKindRules {
-  /** The right that saving needs, if it needs one. */
-  right: Right | null;
+  /** Throws 403 if the writer may not edit this document. */
+  requireEditor(config: Config, writer: Employee, documentId: string): void;
   /** Whether a document may have this id. New posts choose theirs. */
   mayExist(documentId: string): boolean;
   /** Says what is wrong with a text of this kind, or null. */

@@ -4,6 +4,7 @@ import type { Blog } from '../../../entities/Blog';
 import type { Redated } from '../../../shared/api/revisions';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
+import { timeZoneOf } from '../../site/services';
 import { fromWallTime, toWallTime } from './wall-time';
 
 interface DateInput {
@@ -29,12 +30,13 @@ export function dayProblem(value: unknown): string | null {
  * day that cannot be.
  */
 export function datePost(
-  { timeZone }: Config,
+  config: Config,
   { dateLocal, dateReason = '' }: DateInput,
   before: Dates | null,
   isLive: boolean,
   now: Date,
 ): Dates & { redated: Redated | null } {
+  const timeZone = timeZoneOf(config);
   const momentOf = (day: string, time: string) => {
     if (day > dayOf(timeZone, now)) {
       throw fieldError(
@@ -76,10 +78,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moments from the start of a day to the end of another in the site's time zone; both optional. */
 export function daysBetween(
-  { timeZone }: Pick<Config, 'timeZone'>,
+  config: Pick<Config, 'timeZone'>,
   from: string | undefined,
   to: string | undefined,
 ): { from: Date | undefined; until: Date | undefined } {
+  const timeZone = timeZoneOf(config);
   const startOf = (day: string) => fromWallTime(timeZone, `${day}T00:00`) ?? undefined;
   const dayAfter = to && new Date(Date.parse(`${to}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   return {

@@ -2,6 +2,7 @@ import type { BlogStatus } from '../../../shared/api/posts';
 import type { Blog } from '../../../entities/Blog';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
+import { timeZoneOf } from '../../site/services';
 import { fromWallTime } from './wall-time';
 
 const MINUTE_MS = 60 * 1000;
@@ -40,7 +41,7 @@ export function readTime(
   known: Date | null | undefined,
   now: Date,
 ): Date {
-  const at = publishLocal ? fromWallTime(config.timeZone, publishLocal) : null;
+  const at = publishLocal ? fromWallTime(timeZoneOf(config), publishLocal) : null;
   if (!at) throw fieldError('publishLocal', 'Enter a date and time');
   // What is overdue because its publication failed can still be saved.
   if (at.getTime() === known?.getTime()) return at;

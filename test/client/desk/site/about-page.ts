@@ -17,6 +17,7 @@ export function aboutPage(values: FieldValues = {}, version = 1): DocumentJson {
     updated: isNew ? null : '2026-11-22T08:30:00.000Z',
     by: isNew ? '' : 'Grace Editor',
     scheduled: null,
+    settings: {},
   };
 }
 

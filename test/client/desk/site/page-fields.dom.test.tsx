@@ -45,7 +45,7 @@ function Form() {
   values = now;
   return (
     <form>
-      <PageFields document={page} fields={page.fields} values={now} change={setNow} />
+      <PageFields document={page} fields={page.fields} values={now} change={setNow} settings={{}} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { siteCopy } from '../../../../src/content/site';
 import { samplePosts } from '../../../../src/server/sample/content';
 import { routes } from '../../../../src/shared/routes';
 import { useApp } from '../../../support/app';
@@ -8,6 +7,9 @@ import { hostile } from '../../../support/hostile';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
 import { defaultDirect, postPath } from '../../../../src/shared/post-address';
+import { defaultDocuments } from '../../../support/default-site';
+
+const { lab } = defaultDocuments.site;
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL }, samples: true });
@@ -35,7 +37,7 @@ test('every page has a language, a title, a description and a card in words', as
     expect(title).toContain(one(meta['og:title']));
     expect(meta).toMatchObject({
       'og:description': [description],
-      'og:site_name': [siteCopy.name],
+      'og:site_name': [lab.name],
       'og:locale': ['en_GB'],
       'og:type': ['website'],
       'twitter:card': ['summary_large_image'],
@@ -132,7 +134,7 @@ test('a hostile post stays inside its properties', async () => {
   const { name } = hostile;
   const { direct } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
   const { title, meta } = await headOf(postPath(direct));
-  expect(title).toBe(`${name} · ${siteCopy.name}`);
+  expect(title).toBe(`${name} · ${lab.name}`);
   expect(meta).toMatchObject({
     description: [name],
     'og:title': [name],

@@ -1,4 +1,3 @@
-import { siteCopy } from '../../../../src/content/site';
 import type { EmployeeJson } from '../../../../src/shared/api/accounts';
 import { matchRoute } from '../../../../src/shared/match-route';
 import { routes } from '../../../../src/shared/routes';
@@ -11,6 +10,10 @@ import { parseHead } from '../../../support/head';
 import { hostile } from '../../../support/hostile';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { postPath } from '../../../../src/shared/post-address';
+import { defaultDocuments } from '../../../support/default-site';
+
+const { site } = defaultDocuments;
+const { lab } = site;
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
@@ -37,15 +40,15 @@ test('the home page describes the lab and its website', async () => {
       expect.objectContaining({
         '@type': 'NGO',
         '@id': `${SITE_URL}/#organisation`,
-        name: siteCopy.name,
+        name: lab.name,
         url: `${SITE_URL}/`,
         logo: `${SITE_URL}/apple-touch-icon.png`,
-        description: siteCopy.description,
-        sameAs: siteCopy.footer.social.map(({ href }) => href),
+        description: lab.description,
+        sameAs: site.footer.social.map(({ href }) => href),
       }),
       expect.objectContaining({
         '@type': 'WebSite',
-        name: siteCopy.name,
+        name: lab.name,
         url: `${SITE_URL}/`,
         publisher: { '@id': `${SITE_URL}/#organisation` },
       }),
@@ -85,7 +88,7 @@ test('a post is an article with its author, dates, image and publisher', async (
       image: SITE_URL + img,
       keywords: ['One'],
       inLanguage: 'en',
-      publisher: expect.objectContaining({ '@type': 'NGO', name: siteCopy.name }),
+      publisher: expect.objectContaining({ '@type': 'NGO', name: lab.name }),
       url: address,
       mainEntityOfPage: address,
     },
@@ -119,7 +122,7 @@ const config = { ...readEnv({ SITE_URL }), jwtSecret: '' };
 
 /** The graph of a page whose loader returns `meta`. */
 function graphFor(path: string, title: string, meta: LoaderMeta) {
-  const head = { title: `${title} · ${siteCopy.name}`, description: '', canonical: path };
+  const head = { title: `${title} · ${lab.name}`, description: '', canonical: path };
   const page = { status: 200 as const, head, data: {}, meta };
   return describePage(config, matchRoute(path).row, page).graph;
 }

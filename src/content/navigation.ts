@@ -1,0 +1,49 @@
+import type { FieldsOf } from '../shared/fields';
+import { group, link, list } from './field-rows';
+import type { NavLink } from './site';
+
+/** The links of the header and the footer of every page. */
+export interface NavigationCopy {
+  header: NavLink[];
+  footer: { links: NavLink[]; contact: NavLink; more: NavLink[] };
+}
+
+export const navigationCopy: NavigationCopy = {
+  header: [
+    { href: '/about', text: 'About' },
+    { href: '/press', text: 'Press' },
+    { href: '/fellowships', text: 'Fellowships' },
+    { href: '/contact', text: 'Contact' },
+  ],
+  footer: {
+    links: [
+      { href: '/', text: 'Home' },
+      { href: '/about', text: 'About' },
+      { href: '/press', text: 'Press' },
+      { href: '/fellowships', text: 'Fellowships' },
+      { href: '/contact', text: 'Contact' },
+    ],
+    contact: { href: '/contact', text: 'Contact us' },
+    more: [
+      { href: '/bloglist', text: 'Blog' },
+      { href: '/bot_values', text: 'Model values' },
+      { href: '/signin', text: 'Staff sign-in' },
+      { href: '/privacy', text: 'Privacy' },
+      { href: '/accessibility', text: 'Accessibility' },
+    ],
+  },
+};
+
+export const navigationFields: FieldsOf<NavigationCopy> = {
+  header: list('Header', 'Header link', link('Link'), { add: 'Add a link', most: 8 }),
+  footer: group('Footer', {
+    links: list('Links', 'Link', link('Link'), { most: 10 }),
+    contact: link('Button'),
+    more: list('Links in the last line', 'Link in the last line', link('Link'), {
+      add: 'Add a link',
+      most: 12,
+      needs: '/signin',
+      hint: 'The link to /signin stays, because staff sign in there. Its text and its place can change.',
+    }),
+  }),
+};

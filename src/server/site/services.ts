@@ -1,0 +1,34 @@
+import type { SettingOf } from '../../shared/api/documents';
+import type { Config } from '../platform/config';
+import { siteNow } from './site-now';
+
+// What an operator sets wins over what admins enter in the desk.
+
+/** The time zone of dates on pages and of scheduled posts. */
+export function timeZoneOf({ timeZone }: Pick<Config, 'timeZone'>): string {
+  return timeZone ?? siteNow().services.timeZone;
+}
+
+/** The outside services that replace the site's own forms; null where there is none. */
+export function formServices(config: Config) {
+  const { contact, fellowship, newsletter } = siteNow().services;
+  return {
+    contact: config.contactFormId ?? (contact || null),
+    fellowship: config.fellowshipFormId ?? (fellowship || null),
+    newsletter: config.newsletterUrl ?? (newsletter || null),
+  };
+}
+
+/** The fields of the document `site` that a setting determines, by their paths. */
+export function settingsOfSite(config: Config): Record<string, SettingOf> {
+  const all: [path: string, name: string, value: string | undefined][] = [
+    ['services.timeZone', 'SITE_TIMEZONE', config.timeZone],
+    ['services.contact', 'CONTACT_FORM_ID', config.contactFormId],
+    ['services.fellowship', 'FELLOWSHIP_FORM_ID', config.fellowshipFormId],
+    ['services.newsletter', 'NEWSLETTER_URL', config.newsletterUrl],
+  ];
+  const set = all.flatMap(([path, name, value]) =>
+    value === undefined ? [] : [[path, { name, value }] as const],
+  );
+  return Object.fromEntries(set);
+}

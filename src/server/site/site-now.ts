@@ -1,0 +1,66 @@
+import type { FieldValues } from '../../shared/fields';
+import type { Site } from '../../shared/frame';
+import type { Config } from '../platform/config';
+import { db } from '../platform/database/data-source';
+import { frameOf } from './frame';
+import { type SiteDocuments, siteWith, type StoredSite } from './site-with';
+
+/** The page cache, as a sign of what readers see. */
+interface Visible {
+  /** Grows with each change that readers can see. */
+  generation: number;
+  /** Whether such changes may be missed at the moment. */
+  paused: boolean;
+}
+
+const VALUES = `SELECT kind, fields FROM document WHERE kind IN ('site', 'navigation', 'models')`;
+
+let now = siteWith({});
+let visible: Visible = { generation: 0, paused: true };
+let [reads, newest] = [0, 0];
+let reading: { generation: number; done: Promise<void> } | undefined;
+
+/** What the lab says about itself, as it was read last. Each request has read it after any change. */
+export function siteNow(): SiteDocuments['site'] {
+  return now.site;
+}
+
+/** What all pages share, as it was read last. */
+export function frameNow(config: Config): Site {
+  return frameOf(config, now);
+}
+
+/** Makes freshSite() read again after each change of what readers see. */
+export function followSite(cache: Visible): void {
+  [visible, now, reading] = [cache, siteWith({}), undefined];
+}
+
+/**
+ * Reads the documents if they may have changed. Called before every answer that depends on them, so
+ * that siteNow() is never older than what the answer shows. Most answers need no query for them.
+ */
+export async function freshSite(): Promise<void> {
+  const { generation, paused } = visible;
+  if (paused || reading?.generation !== generation) {
+    const next = { generation, done: read(++reads) };
+    reading = next;
+    next.done.catch(() => {
+      if (reading === next) reading = undefined;
+    });
+  }
+  await reading?.done;
+}
+
+/** The values that readers see at the moment. */
+export async function storedSite(): Promise<StoredSite> {
+  const rows = await db().query<{ kind: keyof SiteDocuments; fields: FieldValues }[]>(VALUES);
+  return Object.fromEntries(rows.map(({ kind, fields }) => [kind, fields]));
+}
+
+async function read(turn: number): Promise<void> {
+  const stored = await storedSite();
+  // A read that began later may have been faster.
+  if (turn < newest) return;
+  newest = turn;
+  now = siteWith(stored);
+}

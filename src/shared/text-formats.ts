@@ -1,0 +1,43 @@
+import { shadesOf } from './accent';
+
+interface TextFormat {
+  accepts: (text: string) => boolean;
+  /** What to enter, after "Enter". */
+  enter: string;
+}
+
+/** What a text must look like that a program reads. An empty text is checked by its field. */
+export const textFormats = {
+  colour: {
+    accepts: (text) => shadesOf(text) !== null,
+    enter:
+      'a colour such as #7a3b8c. Black, white and greys have no shades that stand out from text',
+  },
+  email: {
+    accepts: (text) =>
+      /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+\.[^\s"(),:;<>@[\\\]]+$/.test(text),
+    enter: 'an email address such as name@example.org',
+  },
+  https: { accepts: isHttps, enter: 'an address that starts with https://' },
+  timeZone: { accepts: isTimeZone, enter: 'a time zone such as Europe/Paris' },
+  typeform: {
+    accepts: (text) => /^[a-z0-9]{1,64}$/i.test(text),
+    enter: 'a Typeform ID, which has only letters and digits',
+  },
+} satisfies Record<string, TextFormat>;
+
+export type TextFormatName = keyof typeof textFormats;
+
+function isHttps(text: string): boolean {
+  const url = !/\s/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && !url.username && !url.password;
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    // Names only: not every browser knows offsets.
+    return /^[a-z]/i.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { Document } from '../../../src/entities/Document';
+import { passwordProblem } from '../../../src/server/accounts/credentials/password-rules';
+import { loadPage } from '../../../src/server/pages/page-data';
+import { db } from '../../../src/server/platform/database/data-source';
+import { matchRoute } from '../../../src/shared/match-route';
+import { startApp, useApp } from '../../support/app';
+import { makePost, makeSignedIn } from '../../support/make';
+import { pagesAs } from './pages';
+
+// What the whole site says about the lab.
+const app = useApp();
+let token: string;
+beforeAll(async () => {
+  token = (await makeSignedIn(app, { isAdmin: true })).token;
+});
+beforeEach(async () => {
+  await db().getRepository(Document).clear();
+  app.cache.clear();
+});
+
+const pages = pagesAs(app, () => token);
+const textOf = async (path: string) => (await app.call('GET', path)).text;
+
+const renamed = {
+  'lab.name': 'Quill & Measure',
+  'lab.shortName': 'Q&M',
+  'lab.tagline': 'Weighing words',
+  'legal.email': 'hello@quill.example',
+  'legal.name': 'Quill & Measure e.V.',
+  'legal.imprint': 'Ink Street 1\nRegister 42',
+  'footer.social': [{ href: 'https://social.example/quill', text: 'Social' }],
+};
+
+test('a new name is everywhere at once', async () => {
+  const post = await makePost(app, token, { name: 'On ink' });
+  for (const path of ['/', '/about', `/blog/${post.direct}`]) await textOf(path); // in the cache
+  expect((await pages.publish('site', 1, renamed)).status).toBe(200);
+
+  const home = await textOf('/');
+  expect(home).toContain('<title>Quill &amp; Measure: Weighing words</title>');
+  expect(home).toContain('<meta property="og:site_name" content="Quill &amp; Measure">');
+  expect(home).toContain('content="Quill &amp; Measure is a nonprofit lab. We review,');
+  expect(home).toContain('<span>Q&amp;M</span>');
+  expect(home).not.toContain('og:image'); // the cards show the name of the default
+  expect(home).toContain('Quill &amp; Measure. A nonprofit organisation.');
+  expect(home).toContain('<strong>Quill &amp; Measure e.V.</strong>');
+  for (const line of ['Ink Street 1', 'Register 42'])
+    expect(home).toContain(`<span>${line}</span>`);
+  expect(home).toContain('<a href="mailto:hello@quill.example">');
+  expect(home).toContain('href="https://social.example/quill" rel="me noopener">Social</a>');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home) ?? [];
+  expect(JSON.parse(json)['@graph']).toEqual([
+    expect.objectContaining({
+      name: 'Quill & Measure',
+      legalName: 'Quill & Measure e.V.',
+      email: 'hello@quill.example',
+      sameAs: ['https://social.example/quill'],
+    }),
+    expect.objectContaining({ name: 'Quill & Measure', description: 'Weighing words' }),
+  ]);
+
+  const about = await textOf('/about');
+  expect(about).toContain('<title>About · Q&amp;M</title>');
+  expect(about).toContain('>About Quill &amp; Measure</h1>');
+  expect(about).toContain('What makes Quill &amp; Measure different?');
+  expect(await textOf(`/blog/${post.direct}`)).toContain('“On ink”. Quill &amp; Measure, ');
+  const feed = await textOf('/feed.xml');
+  expect(feed).toContain('<title>Posts from Quill &amp; Measure</title>');
+  expect(feed).toContain('<subtitle>Weighing words</subtitle>');
+  expect(await textOf('/.well-known/security.txt')).toMatch(
+    /^Contact: mailto:hello@quill\.example\nContact: http/,
+  );
+  expect((await app.call('POST', '/about')).text).toContain('>Quill &amp; Measure</a>');
+  expect(await textOf('/nowhere')).toContain(' · Q&amp;M</title>');
+  expect(await textOf('/dashboard')).toContain(' · Q&amp;M</title>');
+  expect((await app.call('GET', '/api/openapi.json')).json.info.title).toBe(
+    'The API of Quill & Measure',
+  );
+  expect((await app.call('GET', '/site.webmanifest')).json).toMatchObject({
+    ...{ name: 'Quill & Measure', short_name: 'Q&M' },
+  });
+  expect(passwordProblem('Quill & Measure 2026')).toMatch(/the site’s name/);
+  for (const path of ['/', '/about', '/feed.xml', '/dashboard', '/preview-frame', '/signin']) {
+    expect([path, (await textOf(path)).includes('Assay')]).toEqual([path, false]);
+  }
+
+  await pages.publish('site', 2, {});
+  expect(await textOf('/')).toContain('<title>Assay: ');
+  expect(await textOf('/about')).toContain('>About Assay</h1>');
+});
+
+test('only admins read and change it, everybody who edits pages changes the links', async () => {
+  const { token: own } = await makeSignedIn(app, { rights: ['pages'] });
+  const mine = pagesAs(app, () => own);
+  const answers = [
+    await mine.read('site'),
+    await mine.publish('site', 1, { 'lab.name': 'Mine' }),
+    await mine.render('site', {}),
+    await mine.revisions('site'),
+    await mine.autosave('site', {}),
+  ];
+  expect(answers.map(({ status, json }) => [status, json.code])).toEqual(
+    answers.map(() => [403, 'admin-only']),
+  );
+  const header = [{ href: '/bloglist', text: 'Writing' }];
+  expect((await mine.publish('navigation', 1, { header })).status).toBe(200);
+  expect(await textOf('/')).toMatch(
+    /<nav class="wide-nav"[^>]*><ul><li><a[^>]*>Writing<\/a><\/li><\/ul>/,
+  );
+});
+
+test.each([
+  ['legal.email', 'hello', 'Enter an email address'],
+  ['services.timeZone', 'Mars/Olympus', 'Enter a time zone'],
+  ['services.contact', 'https://x', 'Enter a Typeform ID'],
+  ['services.newsletter', 'http://x.example', 'Enter an address that starts with https://'],
+  ['look.accent', '#808080', 'Enter a colour'],
+  ['accounts.titles', [], 'is required'],
+  ['lab.name', ' ', 'is required'],
+])('%s refuses %j', async (path, value, problem) => {
+  const { status, json } = await pages.publish('site', 1, { [path]: value });
+  expect([status, json.fields[`values.${path}`]]).toEqual([400, expect.stringContaining(problem)]);
+});
+
+test('the link to the sign-in can move and be renamed, but not go', async () => {
+  const more = [{ href: '/privacy', text: 'Privacy' }];
+  const { status, json } = await pages.publish('navigation', 1, { 'footer.more': more });
+  expect([status, json.fields]).toEqual([
+    400,
+    { 'values.footer.more': 'Footer: Links in the last line: Keep a link to /signin' },
+  ]);
+  const kept = [...more, { href: '/signin', text: 'Colleagues' }];
+  expect((await pages.publish('navigation', 1, { 'footer.more': kept })).status).toBe(200);
+  expect(await textOf('/about')).toMatch(/<a href="\/signin">Colleagues<\/a>/);
+});
+
+test('a new link must lead to a page that exists, one from before need not', async () => {
+  const { direct } = await makePost(app, token, { name: 'Linked' });
+  const to = (href: string) => [{ href, text: 'There' }];
+  const { status, json } = await pages.publish('navigation', 1, { header: to('/nowhere') });
+  expect([status, json.fields]).toEqual([
+    400,
+    { 'values.header.0.href': 'Header: This site has no page at /nowhere' },
+  ]);
+  const header = to(`/blog/${direct}`);
+  expect((await pages.publish('navigation', 1, { header })).status).toBe(200);
+  await db().query(`UPDATE blog SET status = 'draft' WHERE direct = $1`, [direct]);
+  const contact = { href: '/contact', text: 'Write' };
+  const change = await pages.publish('navigation', 2, { header, 'footer.contact': contact });
+  expect(change.status).toBe(200);
+});
+
+test('unpublished values are in the header and the footer of the preview', async () => {
+  const { json } = await pages.render('site', { 'lab.name': 'Not yet', 'legal.imprint': 'Here' });
+  expect(json.site.copy).toMatchObject({
+    name: 'Not yet',
+    footer: { about: expect.stringMatching(/^Not yet is/), legal: { imprint: ['Here'] } },
+  });
+  const shown = await pages.render('navigation', { header: [{ href: '/media', text: 'Film' }] });
+  expect(shown.json.site.copy.nav).toEqual([{ href: '/media', text: 'Film' }]);
+  expect(await textOf('/')).not.toContain('Not yet');
+});
+
+test('the accent colour is in a stylesheet that the policy allows, until it is removed', async () => {
+  const accent = /<style id="accent">(.*?)<\/style>/;
+  const isAllowed = async (path: string) => {
+    const { text, headers } = await app.call('GET', path);
+    const [, style = ''] = accent.exec(text) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    const isIn = String(headers.get('content-security-policy')).includes(`'sha256-${hash}'`);
+    return [style.includes('--brand:#7a3b8c'), isIn];
+  };
+  await pages.publish('site', 1, { 'look.accent': '#7a3b8c' });
+  for (const path of ['/', '/about', '/dashboard', '/preview-frame', '/nowhere']) {
+    expect([path, ...(await isAllowed(path))]).toEqual([path, true, true]);
+    expect([path, ...(await isAllowed(path))]).toEqual([path, true, true]); // cached
+  }
+  const { json } = await pages.render('site', { 'look.accent': '#00aa00' });
+  expect(json.site.accent).toBe('#00aa00');
+  await pages.publish('site', 2, {});
+  expect(await textOf('/about')).not.toMatch(accent);
+});
+
+test('job titles are those of the lab, and those of the specification stay valid', async () => {
+  const titles = ['Manager', 'Researcher'];
+  await pages.publish('site', 1, { 'accounts.titles': titles });
+  const signUp = await textOf('/signup');
+  expect(signUp).toContain(
+    '<option value="manager">Manager</option><option value="Researcher">Researcher</option></select>',
+  );
+  expect(await textOf('/dashboard')).toContain('"titles":{"manager":"Manager","Researcher":');
+  const { token: own } = await makeSignedIn(app);
+  const change = (title: string) =>
+    app.call('PUT', '/api/account', { token: own, json: { name: 'Tia Title', title } });
+  expect((await change('Researcher')).json.title).toBe('Researcher');
+  expect((await change('hr')).status).toBe(200);
+  const { status, json } = await change('King');
+  expect([status, json.fields]).toEqual([
+    400,
+    { title: 'Title must be one of manager, Researcher' },
+  ]);
+  await change('Researcher');
+  await pages.publish('site', 2, {});
+  expect((await change('Researcher')).status).toBe(200); // as before
+  await change('hr');
+  expect((await change('Researcher')).status).toBe(400);
+});
+
+test('services entered in the desk are used, with their policy', async () => {
+  const policyOf = async (path: string) =>
+    String((await app.call('GET', path)).headers.get('content-security-policy'));
+  expect(await policyOf('/contact')).not.toContain('typeform');
+  await pages.publish('site', 1, {
+    ...{ 'services.contact': 'aBc123', 'services.newsletter': 'https://news.example/add' },
+    'services.timeZone': 'Pacific/Auckland',
+  });
+  expect(await textOf('/contact')).toContain('aBc123');
+  expect(await policyOf('/contact')).toContain('frame-src https://www.youtube-nocookie.com');
+  expect(await policyOf('/contact')).toContain('https://form.typeform.com');
+  expect(await policyOf('/')).toContain("form-action 'self' https://news.example;");
+  expect(await textOf('/')).toContain('"timeZone":"Pacific/Auckland"');
+});
+
+test('settings of the operator win, and the form learns of them', async () => {
+  const env = { SITE_TIMEZONE: 'Europe/Paris', CONTACT_FORM_ID: 'zzz', SAMPLE_CONTENT: 'false' };
+  const other = await startApp({ env });
+  try {
+    const admin = (await makeSignedIn(other, { isAdmin: true })).token;
+    const theirs = pagesAs(other, () => admin);
+    const values = { 'services.timeZone': 'Asia/Tokyo', 'services.contact': 'aaa' };
+    const { json } = await theirs.publish('site', 1, values);
+    expect(json.settings).toEqual({
+      'services.timeZone': { name: 'SITE_TIMEZONE', value: 'Europe/Paris' },
+      'services.contact': { name: 'CONTACT_FORM_ID', value: 'zzz' },
+    });
+    const { text } = await other.call('GET', '/contact');
+    expect(text).toContain('"timeZone":"Europe/Paris"');
+    expect([text.includes('"zzz"'), text.includes('"aaa"')]).toEqual([true, false]);
+    // Without sample content, the links of the default lead nowhere.
+    expect(text).not.toContain('example.org/assay');
+    const { meta } = await loadPage(other.config, matchRoute('/'));
+    expect(meta?.graph?.[0]).toMatchObject({ sameAs: [] });
+  } finally {
+    await other.close();
+  }
+});

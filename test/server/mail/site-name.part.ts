@@ -1,0 +1,27 @@
+import { documentId } from '../../../src/server/documents/document-id';
+import { queueMail } from '../../../src/server/mail/queue-mail';
+import { db } from '../../../src/server/platform/database/data-source';
+import { makeEmployee } from '../../support/make';
+import { sendAt, useMailApp } from './mailbox';
+
+const { app, box } = useMailApp({ MAIL_FROM: 'site@lab.example' });
+
+test('an email has the name that the lab has when it is sent', async () => {
+  const { id, email } = await makeEmployee({ isAdmin: true });
+  await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
+  await db().query(
+    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+     VALUES ($1, 'site', '{"lab.name": "Quill & Measure"}', 2, 'Ada', now())`,
+    [documentId('site')],
+  );
+  app.cache.clear();
+  expect(await sendAt(app)).toBe(1);
+  const [mail] = box.received;
+  expect(mail?.headers).toMatchObject({
+    from: '"Quill & Measure" <site@lab.example>',
+    subject: 'Test email from Quill & Measure',
+  });
+  expect(mail?.text).toMatch(/^Quill & Measure\n\nThis email shows that Quill & Measure can/);
+  expect(mail?.html).toContain('>Quill &amp; Measure</p>');
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('Assay');
+});
