@@ -294,6 +294,45 @@ test('an image that is inserted by mouse asks for its alt text, and Enter leads 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+test('what is typed or pasted while an image is selected goes below it', async () => {
+  const { page } = await open('Above.');
+  await text(page).getByText('Above.').click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/media', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await image(page, 1).getByRole('button', { name: 'upload a file' }).click();
+  const buffer = await picture();
+  await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer });
+  await page.keyboard.type('Typed at once.');
+  arrive();
+  const pictured = image(page, 1).locator('img');
+  await pictured.waitFor();
+  expect(await blocks(page)).toEqual(['Above.', 'image', 'Typed at once.']);
+
+  const selected = page.locator('figure.ProseMirror-selectednode');
+  await pictured.click();
+  await selected.waitFor();
+  await bring(page, 'paste', { plain: 'Pasted.' });
+  await pictured.click();
+  await selected.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.dispatchKeyEvent', {
+    ...{ type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 },
+  });
+  const composed = { text: 'にほん', selectionStart: 3, selectionEnd: 3 };
+  await devtools.send('Input.imeSetComposition', composed);
+  await devtools.send('Input.insertText', { text: '日本' });
+  const composedBelow = expect.stringMatching(/日本$/);
+  expect(await blocks(page)).toEqual([
+    ...['Above.', 'image', composedBelow, 'Pasted.', 'Typed at once.'],
+  ]);
+});
+
 test('Enter in the source of a pull quote leads to the text below', async () => {
   const { page } = await open('');
   await text(page).click();

@@ -1,6 +1,7 @@
 import { selectNodeBackward, selectNodeForward } from '@milkdown/kit/prose/commands';
 import { keymap } from '@milkdown/kit/prose/keymap';
-import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
+import { type Command, NodeSelection, Plugin, TextSelection } from '@milkdown/kit/prose/state';
+import type { EditorView } from '@milkdown/kit/prose/view';
 import { moveBlocks } from './blocks';
 
 /** Starts a paragraph after a selected section, such as an image. */
@@ -35,3 +36,32 @@ export const blockKeys = keymap({
   'Alt-Shift-ArrowUp': always(moveBlocks(-1)),
   'Alt-Shift-ArrowDown': always(moveBlocks(1)),
 });
+
+/**
+ * What is typed or pasted while a whole block is selected goes below the block. It would replace the
+ * block otherwise, such as an image whose file is still being uploaded.
+ */
+export const typeBelow = new Plugin({
+  props: {
+    handleTextInput(view, _from, _to, text) {
+      if (!leaveBlock(view)) return false;
+      view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+      return true;
+    },
+    handlePaste: (view) => leaveBlock(view) && false,
+    // An input method sends this key code before it begins to compose.
+    handleKeyDown: (view, { keyCode }) => keyCode === 229 && leaveBlock(view) && false,
+    handleDOMEvents: { compositionstart: (view) => leaveBlock(view) && false },
+  },
+});
+
+/** Puts the caret into an empty paragraph below a selected block; false if there is no such block. */
+function leaveBlock(view: EditorView): boolean {
+  const { schema, selection, tr } = view.state;
+  if (!(selection instanceof NodeSelection) || selection.$to.depth > 0) return false;
+  const below = selection.$to.nodeAfter;
+  const isFree = below?.type.name === 'paragraph' && below.content.size === 0;
+  if (!isFree) tr.insert(selection.to, schema.node('paragraph'));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)));
+  return true;
+}

@@ -6,7 +6,7 @@ import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
 import { announcements } from './announcements';
 import { blockHandle } from './block-handle';
-import { blockKeys } from './block-keys';
+import { blockKeys, typeBelow } from './block-keys';
 import { galleries } from './galleries';
 import { insertMenu } from './insert-menu';
 import { insertMenuView } from './insert-menu-view';
@@ -25,7 +25,7 @@ export function postPlugins(): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
     keymap({ Enter: focusFields }),
-    ...[insertMenu, insertMenuView, blockKeys, blockHandle, announcements],
+    ...[insertMenu, insertMenuView, blockKeys, typeBelow, blockHandle, announcements],
     keepOrder,
     galleries,
     imageUploads,
