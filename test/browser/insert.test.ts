@@ -95,6 +95,28 @@ test('in a footnote, what is typed after a slash says that it cannot be inserted
   expect(await sentText(page)).toContain('/pulled out.');
 });
 
+test.each([250, 330, 400, 480, 560])(
+  'on a phone, the menu covers no button above the text when the line is at %i px',
+  async (place) => {
+    const page = await edit('A line.\n\n'.repeat(60));
+    await page.setViewportSize({ width: 375, height: 667 });
+    const line = textField(page).locator('p').nth(30);
+    await line.click();
+    await page.keyboard.press('Enter');
+    const { y = 0 } = (await textField(page).locator('p').nth(31).boundingBox()) ?? {};
+    await page.mouse.wheel(0, y - place);
+    await twoFrames(page);
+    await page.keyboard.type('/');
+    await option(page, /^Heading/).waitFor();
+    await twoFrames(page);
+    const tools = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+    const shown = await menu(page).boundingBox();
+    if (!tools || !shown) throw new Error('not shown');
+    expect(shown.y).toBeGreaterThanOrEqual(tools.y + tools.height);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(667);
+  },
+);
+
 test('the plus button inserts after the block of the caret, by mouse and by keyboard', async () => {
   const page = await edit('First.');
   const plus = page.getByRole('button', { name: 'Insert a block' });

@@ -1,11 +1,18 @@
 import { NodeSelection, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
+import { coveredTop } from '../../ui/measured';
 import { choose, insertMenu, menuId, optionId, toggleMenu } from './insert-menu';
 import { type InsertMenu, itemsOf, type MenuItem } from './menu-items';
 
 /** Shows the plus button and the menu of insert-menu.ts beside the text. */
 export const insertMenuView = new Plugin({ view: (view) => new InsertMenuView(view) });
+
+/** Pixels between the line of the caret and the menu, with the menu's margins. */
+const GAP = 16;
+
+/** In a window so low that there is no room, the menu still shows two blocks. */
+const LEAST_HEIGHT = 100;
 
 /** The plus button at the line of the caret, and the menu that it or a slash opens. */
 class InsertMenuView {
@@ -85,7 +92,10 @@ class InsertMenuView {
     return option;
   };
 
-  /** Puts the button beside the caret, and the menu below it, or above it if there is more room. */
+  /**
+   * Puts the button beside the caret, and the menu below it, or above it if there is more room. There
+   * it ends below the bars, so that it does not cover their buttons.
+   */
   private place(): void {
     this.frame = 0;
     const { view, plus, menu, refusal } = this;
@@ -94,9 +104,13 @@ class InsertMenuView {
     plus.style.top = `${(box.top + box.bottom) / 2 - within.top}px`;
     refusal.style.top = `${box.bottom - within.top}px`;
     if (menu.hidden) return;
-    const isAbove =
-      window.innerHeight - box.bottom < menu.offsetHeight && box.top > innerHeight / 2;
-    const top = isAbove ? box.top - menu.offsetHeight - 16 : box.bottom;
+    menu.style.maxHeight = '';
+    const above = box.top - coveredTop() - GAP;
+    const below = window.innerHeight - box.bottom - GAP;
+    const isAbove = below < menu.offsetHeight && above > below;
+    const height = Math.min(menu.offsetHeight, Math.max(above, below, LEAST_HEIGHT));
+    menu.style.maxHeight = `${height}px`;
+    const top = isAbove ? box.top - height - GAP : box.bottom;
     menu.style.top = `${top - within.top}px`;
     scrollTo(menu, menu.querySelector<HTMLElement>('.on'));
   }
