@@ -41,6 +41,7 @@ import { MarkFounders1764800000041 } from './1764800000041-MarkFounders';
 import { AddReviews1764800000050 } from './1764800000050-AddReviews';
 import { CountTagsOfDrafts1764800000060 } from './1764800000060-CountTagsOfDrafts';
 import { AddDocuments1764900000010 } from './1764900000010-AddDocuments';
+import { AddSamplesAndPressItems1764900000100 } from './1764900000100-AddSamplesAndPressItems';
 import { LetLabsNameJobTitles1764900000200 } from './1764900000200-LetLabsNameJobTitles';
 import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
@@ -88,6 +89,7 @@ const inOrder = {
   AddReviews1764800000050,
   CountTagsOfDrafts1764800000060,
   AddDocuments1764900000010,
+  AddSamplesAndPressItems1764900000100,
   LetLabsNameJobTitles1764900000200,
   SchedulePages1764900000500,
   PreviewPages1764900000510,

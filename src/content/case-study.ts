@@ -1,18 +1,32 @@
+import type { FieldsOf, ImageValue } from '../shared/fields';
+import { image, line, link, text } from './field-rows';
 import type { NavLink } from './site';
 
 export interface CaseStudy {
   title: string;
   text: string;
-  /** Leads to another site, and says so. */
+  /** A drawing is in its place without one. */
+  image: ImageValue;
   link: NavLink;
 }
 
-/** A sample: there is no such office. */
 export const caseStudy: CaseStudy = {
-  title: 'A state government sets up its AI policy office',
-  text: 'How a public office went from scattered pilots to one register of every AI system it runs, with a named owner for each.',
-  link: {
-    href: 'https://example.org/case-studies/state-ai-policy-office',
-    text: 'Read the case study at example.org',
-  },
+  title: '',
+  text: '',
+  image: { img: '', alt: '' },
+  link: { href: '', text: '' },
+};
+
+export const caseStudyFields: FieldsOf<CaseStudy> = {
+  title: line('Title', {
+    optional: true,
+    max: 120,
+    hint: 'Leave this empty to leave the case study out of the home page.',
+  }),
+  text: text('Text', { optional: true, max: 600 }),
+  image: image('Image', {
+    optional: true,
+    hint: 'Without an image, a drawing is shown.',
+  }),
+  link: link('Link', { optional: true }),
 };

@@ -2,14 +2,18 @@ import type { Right } from '../shared/api/accounts';
 import type { Fields, FieldsOf } from '../shared/fields';
 import { aboutCopy, aboutFields } from './about';
 import { accessibilityCopy } from './accessibility';
+import { callsCopy, callsFields } from './calls';
+import { caseStudy, caseStudyFields } from './case-study';
 import { contactCopy, contactFields } from './contact';
 import { fellowshipsCopy, fellowshipsFields } from './fellowships';
 import { homeCopy, homeFields } from './home';
 import { modelsCopy, modelsFields } from './models';
 import { navigationCopy, navigationFields } from './navigation';
 import { notFoundCopy, notFoundFields } from './not-found';
+import { partnersCopy, partnersFields } from './partners';
 import { mediaCopy, plainFields, projectsCopy } from './plain';
 import { pressCopy, pressFields } from './press';
+import { emptyPressItem, pressItemFields } from './press-item';
 import { privacyCopy } from './privacy';
 import * as process from './process';
 import { siteCopy, siteFields } from './site';
@@ -28,6 +32,8 @@ interface DocumentRow<Copy extends object> {
   /** The defaults. */
   copy: Copy;
   fields: FieldsOf<Copy>;
+  /** Whether staff add as many as they like, so that nothing in it is a default. */
+  isAdded?: true;
 }
 
 const row = <Copy extends object>(one: DocumentRow<Copy>) => one;
@@ -53,12 +59,20 @@ export const siteDocuments = {
     fields: navigationFields,
   }),
   home: row({ label: 'Home', path: '/', copy: homeCopy, fields: homeFields }),
+  partners: row({ label: 'Partners', path: '/', copy: partnersCopy, fields: partnersFields }),
+  caseStudy: row({ label: 'Case study', path: '/', copy: caseStudy, fields: caseStudyFields }),
   about: row({ label: 'About', path: '/about', copy: aboutCopy, fields: aboutFields }),
   fellowships: row({
     label: 'Fellowships',
     path: '/fellowships',
     copy: fellowshipsCopy,
     fields: fellowshipsFields,
+  }),
+  calls: row({
+    label: 'Fellowship calls',
+    path: '/fellowships',
+    copy: callsCopy,
+    fields: callsFields,
   }),
   contact: row({ label: 'Contact', path: '/contact', copy: contactCopy, fields: contactFields }),
   review: row({
@@ -109,10 +123,28 @@ export const siteDocuments = {
   }),
 };
 
+/** What staff add as often as they like: each has a row and an id of its own, and no defaults. */
+const addedDocuments = {
+  pressItem: row({
+    label: 'Press item',
+    path: '/press',
+    copy: emptyPressItem,
+    fields: pressItemFields,
+    isAdded: true,
+  }),
+};
+
 /** The name of a document of the site, which is also its `kind` in the database and on the wire. */
 export type SiteDocument = keyof typeof siteDocuments;
 
+const allDocuments = { ...siteDocuments, ...addedDocuments };
+
+/** The name of any kind of document. */
+export type DocumentName = keyof typeof allDocuments;
+
 export const siteDocumentNames = Object.keys(siteDocuments) as SiteDocument[];
+
+export const documentNames = Object.keys(allDocuments) as DocumentName[];
 
 export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['copy'];
 
@@ -120,10 +152,10 @@ export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['co
 export type AnyDocument = Omit<DocumentRow<object>, 'fields'> & { fields: Fields };
 
 /** What editing a document needs: a right, or to be an admin. */
-export function editingNeeds(name: SiteDocument): Right | 'admin' {
+export function editingNeeds(name: DocumentName): Right | 'admin' {
   return documentNamed(name).needs ?? 'pages';
 }
 
-export function documentNamed(name: SiteDocument): AnyDocument {
-  return siteDocuments[name] as unknown as AnyDocument;
+export function documentNamed(name: DocumentName): AnyDocument {
+  return allDocuments[name] as unknown as AnyDocument;
 }

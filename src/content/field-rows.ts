@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../shared/fields';
+import { limits } from '../shared/limits';
 import type { TextFormatName } from '../shared/text-formats';
 
 // The rows of which the tables of documents consist, with the usual limits in characters.
@@ -27,6 +28,11 @@ export function text(label: string, more: { hint?: string; optional?: true; max?
 
 export function link(label: string, more: { hint?: string; optional?: true } = {}) {
   return { kind: 'link', label, ...more } as const;
+}
+
+/** The address of a link whose text is that of the page. */
+export function address(label: string, more: { hint?: string; optional?: true } = {}) {
+  return { kind: 'line', label, max: limits.link, isAddress: true, ...more } as const;
 }
 
 /** `described`: the page itself says what the image shows. */

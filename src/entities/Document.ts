@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DocumentStatus } from '../shared/api/documents';
 import type { FieldValues } from '../shared/fields';
 
 /** A document of the site that differs from its default (content/documents.ts). */
@@ -44,4 +45,23 @@ export class Document {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  /** Whether it is sample content. Publishing it makes it the lab's own. */
+  @Column('boolean')
+  sample: boolean;
+
+  /** A page is always published. A press item is a draft until its first publication. */
+  @Column('varchar', { length: 10 })
+  status: DocumentStatus;
+
+  /** The last part of the address of a press item; null before its first publication. */
+  @Column('varchar', { length: 210, nullable: true })
+  direct: string | null;
+
+  /** When it was moved to the trash; null if it is not there. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
 }

@@ -7,6 +7,7 @@ import { autosaveRoutes } from './posts/autosave/controller';
 import { legacyDraftRoutes } from './posts/autosave/legacy-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { siteDocumentRoutes } from './documents/controller';
+import { pressItemRoutes } from './documents/press-items-controller';
 import { pageRevisionRoutes } from './documents/revisions-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
@@ -61,6 +62,7 @@ const resources: Routes[] = [
   siteDocumentRoutes,
   pageRevisionRoutes,
   renderPageRoutes,
+  pressItemRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

@@ -20,8 +20,10 @@ import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { startSending } from './mail/start-sending';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
+import { startDays } from './pages/start-days';
 import { duePosts } from './posts/schedule/due-posts';
 import { startPublishing } from './posts/schedule/start-publishing';
+import { addSampleDocuments } from './sample/documents';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
 const SHUTDOWN_MS = 8000;
@@ -59,6 +61,7 @@ async function start(env: Env): Promise<void> {
   }
   const closeDatabase = await openSiteDatabase(config, log, async (manager) => {
     signIn = await seedSamples(manager, { signIn: embedded });
+    await addSampleDocuments(manager, config);
     await ensureAdmin(manager, config);
   });
   // Printed before anything else can fail, such as a port in use: the password is not shown again.
@@ -68,6 +71,7 @@ async function start(env: Env): Promise<void> {
   const stopListening = listenForChanges(config, cache, log);
   const stopSweeping = startSweeping(log);
   const stopPublishing = startPublishing([duePosts, duePages], cache, log);
+  const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
   const server = createServer(timeouts, createApp({ config, log, cache }));
@@ -79,7 +83,12 @@ async function start(env: Env): Promise<void> {
   const stop = async () => {
     log.info('stopping');
     stopSweeping();
-    const stopOthers = [stopPublishing(), stopSending(), stopAnswering && stopAnswering()];
+    const stopOthers = [
+      stopPublishing(),
+      stopDays(),
+      stopSending(),
+      stopAnswering && stopAnswering(),
+    ];
     await Promise.all([closeServer(server), ...stopOthers]);
     stopCounting();
     await stopListening();

@@ -66,7 +66,7 @@ export const settings = {
   SAMPLE_CONTENT: {
     default: '`true`',
     description:
-      '`false`: hides the sample people, posts, partners and press items. Nothing is deleted.',
+      '`false`: hides the sample people, posts, partners, case study and press items until they are changed. Nothing is deleted.',
   },
   TRUST_PROXY: {
     default: '`0`',
@@ -84,7 +84,8 @@ export const settings = {
   },
   CONTACT_FORM_ID: {
     default: "as entered in the desk, at first the site's own form",
-    description: 'The Typeform ID of the contact form. Set, it is used instead of that in the desk.',
+    description:
+      'The Typeform ID of the contact form. Set, it is used instead of that in the desk.',
   },
   FELLOWSHIP_FORM_ID: {
     default: "as entered in the desk, at first the site's own form",

@@ -69,6 +69,22 @@ const EMPTY_TRASH = `
   )
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
+/** Deletes old press items from the trash with everything that belongs to them, in the same way. */
+const EMPTY_PRESS_TRASH = `
+  WITH gone AS (
+    DELETE FROM document WHERE deleted_at < now() - make_interval(days => $1)
+    RETURNING id, deleted_at, fields ->> 'title' AS title
+  ), copies AS (
+    DELETE FROM working_copy copy USING gone
+    WHERE copy.blog_id = gone.id AND copy.kind = 'page'
+  ), slugs AS (
+    DELETE FROM old_slug WHERE kind = 'press' AND target IN (SELECT id FROM gone)
+  ), noted AS (
+    INSERT INTO activity (id, kind, by, about, created_at)
+    SELECT gen_random_uuid(), $2::varchar, '', coalesce(title, ''), now() FROM gone
+  )
+  DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
+
 /**
  * Superseded texts and snapshots of a post that was never saved and has no autosave any more. Pages
  * always exist.
@@ -129,6 +145,10 @@ export function startSweeping(log: Logger): () => void {
     await db().query(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
     await db().query(OLD_NEW_ADDRESSES);
     await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
+    await db().query(EMPTY_PRESS_TRASH, [
+      limits.trashDays,
+      'press item deleted' satisfies ActivityKind,
+    ]);
     await db().query(EMPTY_POSTS);
     await db().query(EMPTY_AUTOSAVES);
     await db().query(OLD_TEXTS, ['aside', limits.trashDays]);

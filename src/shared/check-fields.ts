@@ -22,7 +22,10 @@ export type FieldProblems = Record<string, string>;
  */
 export function checkFields(fields: Fields, defaults: object, values: FieldValues): FieldProblems {
   const known = new Map(editableFields(fields).map((one) => [one.path, one]));
-  const problems: [string, string][] = Object.entries(values).flatMap(([path, value]) => {
+  // What has no default, as in a new press item.
+  const absent = [...known.keys()].filter((path) => isBlank(valueAt(defaults, path)));
+  const whole = { ...Object.fromEntries(absent.map((path) => [path, undefined])), ...values };
+  const problems: [string, string][] = Object.entries(whole).flatMap(([path, value]) => {
     const one = known.get(path);
     if (!one) return [[path, `${path} is not a field of this page`]];
     return problemsOf(one.field, path, nameOf(one), value, valueAt(defaults, path));
@@ -66,7 +69,7 @@ function problemsOf(
 }
 
 function textProblem(
-  { kind, max, optional, format }: Extract<Field, { kind: 'line' | 'text' }>,
+  { kind, max, optional, format, isAddress }: Extract<Field, { kind: 'line' | 'text' }>,
   name: string,
   value: unknown,
 ): string[] {
@@ -82,7 +85,7 @@ function textProblem(
   if (format && !textFormats[format].accepts(text)) {
     return [`${name}: Enter ${textFormats[format].enter}`];
   }
-  return [];
+  return isAddress ? hrefProblem(text).map((problem) => `${name}: ${problem}`) : [];
 }
 
 const LINK_TEXT_MAX = 80;

@@ -27,6 +27,8 @@ interface TextRow extends Named {
   optional?: true;
   /** What a line must look like that a program reads. */
   format?: TextFormatName;
+  /** Whether it is where a link leads. */
+  isAddress?: true;
 }
 
 interface LinkRow extends Named {

@@ -39,6 +39,8 @@ export const imageWidths = {
   /** The author in the post form, and the preview of a profile. */
   author: [['0rem', '6rem']],
   narrowPortrait: [['0rem', '17rem']],
+  /** The image of the case study: beside its text, or below it. */
+  case: [['105rem', '34rem'], ['76rem', '30.3rem'], ['52.01rem', '41.8vw - 1.5rem'], ...content],
   /** A card of a press release: three columns, two or one. */
   press: [
     ['105rem', '24rem'],

@@ -54,9 +54,7 @@ test('an admin renames the lab, and it is in the header and the footer', async (
 
 test('the link to the sign-in stays when it is removed from the form', async () => {
   const page = await openForm('navigation');
-  await page
-    .getByRole('button', { name: 'Remove: Link in the last line 3', exact: true })
-    .click();
+  await page.getByRole('button', { name: 'Remove: Link in the last line 3', exact: true }).click();
   await publish(page);
   await page.getByText('Footer: Links in the last line: Keep a link to /signin').waitFor();
   expect(await axeFindings(page, 'the form of the links')).toEqual([]);

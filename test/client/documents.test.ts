@@ -35,18 +35,8 @@ function pathsIn(copy: object, fields: Fields, prefix = ''): string[] {
 
 test('the documents are the pages that the lab can edit, in the order of the navigation', () => {
   expect(siteDocumentNames).toEqual([
-    ...[
-      'site',
-      'navigation',
-      'home',
-      'about',
-      'fellowships',
-      'contact',
-      'review',
-      'validate',
-      'verify',
-      'press',
-    ],
+    ...['site', 'navigation', 'home', 'partners', 'caseStudy', 'about', 'fellowships', 'calls'],
+    ...['contact', 'review', 'validate', 'verify', 'press'],
     ...['projects', 'media', 'models', 'privacy', 'accessibility', 'thanks', 'notFound'],
   ]);
   // `kind` in the database.

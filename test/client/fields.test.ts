@@ -2,7 +2,7 @@ import { aboutCopy, aboutFields } from '../../src/content/about';
 import { homeCopy, homeFields } from '../../src/content/home';
 import { statementFields } from '../../src/content/statement';
 import { privacyCopy } from '../../src/content/privacy';
-import { date, image, onOff } from '../../src/content/field-rows';
+import { address, date, image, onOff } from '../../src/content/field-rows';
 import { checkFields } from '../../src/shared/check-fields';
 import {
   editableFields,
@@ -166,7 +166,21 @@ test.each([
   [{ featured: true }, {}],
   [{ featured: 'true' }, { featured: 'Featured must be true or false' }],
 ])('%j of an image, a day or a switch: %j', (values, problems) => {
-  expect(checkFields(kinds, {}, values)).toEqual(problems);
+  expect(checkFields(kinds, { photo, opens: '2026-11-22' }, values)).toEqual(problems);
+});
+
+test('what has no default is required', () => {
+  expect(checkFields(kinds, {}, {})).toEqual({
+    'photo.img': 'Photo is required',
+    opens: 'Opens is required',
+  });
+});
+
+test('the address of a link is one that a link may have', () => {
+  const fields: Fields = { link: address('Link', { optional: true }) };
+  const check = (link: string) => Object.keys(checkFields(fields, {}, { link }));
+  expect(['', 'https://example.org/a', '/about'].flatMap(check)).toEqual([]);
+  expect(['javascript:alert(1)', 'example.org', '//example.org'].flatMap(check)).toHaveLength(3);
 });
 
 test('an absent switch is off, and an absent image is an empty one', () => {

@@ -51,7 +51,8 @@ export function filledIn(
     switch (field.kind) {
       case 'line':
       case 'text':
-        return field.format ? formatted[field.format] : textFor(place, field.max);
+        if (field.format) return formatted[field.format];
+        return field.isAddress ? `/about#${place}` : textFor(place, field.max);
       case 'link':
         return { href: '/about', text: textFor(place, 80) };
       case 'image':
@@ -117,7 +118,7 @@ function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'line':
     case 'text':
-      return textOf(field);
+      return field.isAddress ? fc.constantFrom(...hrefs) : textOf(field);
     case 'link':
       return linkOf(field);
     case 'image':

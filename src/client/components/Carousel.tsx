@@ -1,37 +1,58 @@
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { HomeCopy } from '../../content/home';
-import type { Partner } from '../../content/partners';
+import type { PictureJson } from '../../shared/api/images';
 import { Picture } from './Picture';
 import { moveIntoView } from '../lib/move-into-view';
 
+/** A logo, whose it is, and what our leaders did there. */
+export interface PartnerLogo {
+  picture: PictureJson;
+  name: string;
+  caption: string;
+}
+
 interface CarouselProps {
   copy: HomeCopy['partners'];
-  partners: Partner[];
+  partners: PartnerLogo[];
 }
+
+/** So few logos fit in a row, and would only follow each other in circles. */
+const FEW = 5;
 
 /**
  * Logos that move past and stop when hovered or focused. They start only once the script with the
- * pause button has loaded; before that, and without JavaScript, they do not move.
+ * pause button has loaded; before that, and without JavaScript, they do not move. A few logos never
+ * do.
  */
 export function Carousel({ copy, partners }: CarouselProps) {
-  const ready = useSyncExternalStore(never, yes, no);
+  const isFew = partners.length <= FEW;
+  const moves = useSyncExternalStore(never, yes, no) && !isFew;
   const [paused, setPaused] = useState(false);
   const [dismissed, setDismissed] = useDismissedByEscape();
-  const states = [ready && 'moving', paused && 'paused', dismissed && 'dismissed'];
+  const states = [isFew && 'few', moves && 'moving', paused && 'paused', dismissed && 'dismissed'];
+  // Never in the server's HTML, where the content security policy would refuse it.
+  const style = moves ? ({ '--logos': partners.length } as CSSProperties) : undefined;
+  const logos = { partners, onLookAt: () => setDismissed(false) };
   return (
     <section className="partners">
       <div className="wrap">
         <h2 className="eyebrow">{copy.title}</h2>
-        {ready && (
+        {moves && (
           <button type="button" onClick={() => setPaused(!paused)}>
             {paused ? copy.play : copy.pause} <span className="visually-hidden">{copy.logos}</span>
           </button>
         )}
       </div>
-      <div className={['strip', ...states].filter(Boolean).join(' ')}>
+      <div className={['strip', ...states].filter(Boolean).join(' ')} style={style}>
         <div className="track">
-          <Logos partners={partners} onLookAt={() => setDismissed(false)} />
-          {ready && <Logos partners={partners} onLookAt={() => setDismissed(false)} repeated />}
+          <Logos {...logos} />
+          {moves && <Logos {...logos} repeated />}
         </div>
       </div>
     </section>
@@ -39,7 +60,7 @@ export function Carousel({ copy, partners }: CarouselProps) {
 }
 
 interface LogosProps {
-  partners: Partner[];
+  partners: PartnerLogo[];
   onLookAt(): void;
   /** A visual copy that fills the gap after the last logo, hidden from assistive technology. */
   repeated?: boolean;
@@ -50,14 +71,24 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
     onLookAt();
     moveIntoView(currentTarget);
   };
-  const focusable = repeated ? {} : { tabIndex: 0, onFocus };
   return (
     <ul aria-hidden={repeated || undefined}>
-      {partners.map(({ img, alt, text }) => (
-        <li key={img}>
-          <figure onMouseEnter={onLookAt} {...focusable}>
-            <Picture src={img} alt={repeated ? '' : alt} width={240} height={96} priority="low" />
-            <figcaption>{text}</figcaption>
+      {partners.map(({ picture: { src, srcset }, name, caption }, at) => (
+        <li key={at}>
+          {/* Without a caption there is nothing to look at more closely. */}
+          <figure
+            onMouseEnter={onLookAt}
+            {...(repeated || !caption ? {} : { tabIndex: 0, onFocus })}
+          >
+            <Picture
+              {...{ src, srcset }}
+              alt={repeated ? '' : name}
+              width={240}
+              height={96}
+              sizes="12rem"
+              priority="low"
+            />
+            {caption && <figcaption>{caption}</figcaption>}
           </figure>
         </li>
       ))}

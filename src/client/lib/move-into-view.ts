@@ -17,5 +17,5 @@ export function moveIntoView(card: HTMLElement): void {
   if (place.left >= strip.left + MARGIN && place.right <= strip.right - MARGIN) return;
   const before = place.left - track.getBoundingClientRect().left;
   const shift = Math.max(0, before - (strip.width - place.width) / 2);
-  drift.currentTime = (duration * shift) / (track.scrollWidth / 2);
+  drift.currentTime = (duration * shift) / track.offsetWidth;
 }

@@ -1,3 +1,4 @@
+import { type CallData, Calls } from '../components/Calls';
 import { FormPlace, type FormPlaceData } from '../components/FormPlace';
 import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
@@ -5,10 +6,11 @@ import type { FellowshipsCopy } from '../../content/fellowships';
 
 interface FellowshipsData {
   copy: FellowshipsCopy;
+  calls: { heading: string; calls: CallData[] };
   form: FormPlaceData;
 }
 
-export function Fellowships({ copy, form }: FellowshipsData) {
+export function Fellowships({ copy, calls, form }: FellowshipsData) {
   return (
     <>
       <PageHead copy={copy}>
@@ -22,6 +24,9 @@ export function Fellowships({ copy, form }: FellowshipsData) {
       <Part copy={copy.who} />
       <Part copy={copy.length} />
       <Part copy={copy.admissions} />
+      <Part copy={{ title: calls.heading }}>
+        {calls.calls.length > 0 && <Calls calls={calls.calls} />}
+      </Part>
       <Part copy={{ title: copy.process.title }}>
         {copy.process.steps.length > 0 && (
           <ol className="numbered">

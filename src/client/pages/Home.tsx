@@ -1,22 +1,20 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import { Accordion } from '../components/Accordion';
-import { Carousel } from '../components/Carousel';
+import { Carousel, type PartnerLogo } from '../components/Carousel';
 import { CopyLink } from '../components/CopyLink';
 import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
-import type { CaseStudy } from '../../content/case-study';
 import type { HomeCopy } from '../../content/home';
-import type { Partner } from '../../content/partners';
 import type { PressItem } from '../../shared/api/press';
-import { Case, FeaturedPress, Latest } from './HomeFeatures';
+import { Case, type CaseData, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
   copy: Omit<HomeCopy, 'newsletter'>;
-  /** Thirteen or none. A section without content is not shown. */
-  partners: Partner[];
-  caseStudy: CaseStudy | null;
+  /** A section without content is not shown. */
+  partners: PartnerLogo[];
+  caseStudy: CaseData | null;
   press: Pick<PressItem, 'quote' | 'direct'> | null;
   latest: BlogSummaryJson[];
   newsletter: NewsletterData;

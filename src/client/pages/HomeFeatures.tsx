@@ -1,26 +1,38 @@
 import { Link } from 'wouter';
+import type { PictureJson } from '../../shared/api/images';
 import type { BlogSummaryJson } from '../../shared/api/posts';
+import { pressPath } from '../../shared/press-address';
+import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { CopyLink } from '../components/CopyLink';
+import { Picture } from '../components/Picture';
 import { PostList } from '../components/PostList';
 import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
 import type { HomeCopy } from '../../content/home';
 import type { PressItem } from '../../shared/api/press';
 
-export function Case({ label, study }: { label: string; study: CaseStudy }) {
+export interface CaseData extends CaseStudy {
+  /** Null for the drawing. */
+  picture: PictureJson | null;
+}
+
+export function Case({ label, study }: { label: string; study: CaseData }) {
+  const { title, text, image, picture, link } = study;
   return (
     <section className="band">
       <div className="wrap case">
         <div>
           <p className="eyebrow">{label}</p>
-          <h2>{study.title}</h2>
-          <p>{study.text}</p>
-          <a className="more out" href={study.link.href}>
-            {study.link.text}
-          </a>
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+          <CopyLink className="more" link={link} />
         </div>
         <div className="case-art">
-          <Rosette name="band" />
+          {picture ? (
+            <Picture {...picture} alt={image.alt} sizes={sizesOf(imageWidths.case)} lazy />
+          ) : (
+            <Rosette name="band" />
+          )}
         </div>
       </div>
     </section>
@@ -39,7 +51,7 @@ export function FeaturedPress({ copy, press }: FeaturedPressProps) {
       <blockquote>“{press.quote}”</blockquote>
       <p>
         {copy.label}{' '}
-        <Link className="more" href={`/press/${press.direct}`}>
+        <Link className="more" href={pressPath(press.direct)}>
           {copy.link}
         </Link>
       </p>

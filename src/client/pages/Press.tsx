@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
+import { pressPath } from '../../shared/press-address';
 import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import { CopyLink } from '../components/CopyLink';
 import { Picture } from '../components/Picture';
@@ -51,7 +52,7 @@ function PressCard({ item, copy, first }: PressCardProps) {
         {item.company} · {item.date}
       </p>
       <h2>
-        <Link href={`/press/${item.direct}`} state={{ shown }}>
+        <Link href={pressPath(item.direct)} state={{ shown }}>
           {item.title}
         </Link>
       </h2>

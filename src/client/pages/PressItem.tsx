@@ -32,10 +32,10 @@ export function PressItem({ copy, item }: PressItemData) {
         <div className="quote">
           <blockquote>“{quote}”</blockquote>
         </div>
-        {blurb.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {blurb.map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
         ))}
-        <p className="details">{details}</p>
+        {details && <p className="details">{details}</p>}
         <p className="press-more">
           <a className="btn out" href={link}>
             {copy.more}
@@ -49,6 +49,7 @@ export function PressItem({ copy, item }: PressItemData) {
 }
 
 export function PressTags({ label, tags }: { label: string; tags: string[] }) {
+  if (tags.length === 0) return null;
   return (
     <ul className="press-tags" aria-label={label}>
       {tags.map((tag) => (

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import type { SiteDocument } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
 import type { ActivityKind } from '../../shared/api/activity';
@@ -10,16 +9,18 @@ import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import type { Pages } from '../platform/http/pages';
-import { UserError } from '../platform/user-error';
+import { fieldError, UserError } from '../platform/user-error';
 import { insertRevision } from '../posts/revisions/save-revision';
 import { readTime } from '../posts/schedule/plan';
 import { notScheduled } from '../posts/schedule/published-at';
 import { requireWorkingLinks } from './check-links';
-import { documentId } from './document-id';
+import { keepPressAddress } from './choose-press-address';
+import type { DocumentRef } from './document-id';
 import { documentTitle } from './document-title';
 import { findDocument, type Found, lockDocument } from './find';
 import type { DocumentInput } from './input';
 import { presentDocument, versionOf } from './present';
+import { saveSampleState } from './save-sample-state';
 import { valuesToStore } from './sent-values';
 
 interface Edit {
@@ -41,60 +42,65 @@ interface Made {
 /**
  * Replaces the values of a document, now or at the time that was sent, if it still has the lock version
  * that the editor started from. A change that was scheduled before is replaced. `isSeen`: whether
- * readers see a difference. Throws 400, or 412 with the current document if someone else changed it
+ * readers see a difference. Throws 400, 404, or 412 with the current document if someone else changed it
  * first.
  */
 export async function changeDocument(
   config: Config,
-  name: SiteDocument,
+  ref: DocumentRef,
   { version, sent, editor, pages }: Edit,
 ): Promise<{ found: Found; isSeen: boolean }> {
-  const values = valuesToStore(name, sent.values);
-  const published = (await findDocument(name)).row?.fields ?? {};
-  await requireWorkingLinks(pages, name, published, values);
+  const values = valuesToStore(ref.name, sent.values);
+  const published = (await findDocument(ref)).row?.fields ?? {};
+  await requireWorkingLinks(pages, ref.name, published, values);
   const { publishLocal } = sent;
+  const isScheduled = publishLocal !== undefined && publishLocal !== null;
+  if (isScheduled && ref.name === 'pressItem') {
+    throw fieldError('publishLocal', 'A press item can’t be scheduled. Publish it at its time');
+  }
   return db().transaction(async (manager) => {
-    const { row } = await lockVersion(config, manager, name, version);
-    const before = row?.fields ?? {};
+    const found = await lockVersion(config, manager, ref, version);
+    const before = found.row?.fields ?? {};
     const now = new Date();
-    if (publishLocal === undefined || publishLocal === null) {
+    if (!isScheduled) {
       const change = { fields: values, scheduled: null, ...notScheduled };
       const made = { revision: 'published', activity: 'page changed', values } as const;
-      const found = await save(manager, { name, row, version }, change, made, editor, now);
-      return { found, isSeen: !isDeepStrictEqual(before, values) };
+      const wasDraft = found.row?.status === 'draft';
+      const saved = await save(manager, found, version, change, made, editor, now);
+      return { found: saved, isSeen: wasDraft || !isDeepStrictEqual(before, values) };
     }
-    const publishAt = readTime(config, publishLocal, row?.publishAt, now);
+    const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
     const change = { fields: before, scheduled: values, ...notScheduled, publishAt };
     const made = { revision: 'scheduled', activity: 'page scheduled', values } as const;
-    const found = await save(manager, { name, row, version }, change, made, editor, now);
-    return { found, isSeen: false };
+    return { found: await save(manager, found, version, change, made, editor, now), isSeen: false };
   });
 }
 
 /** Cancels the scheduled change of a document. Throws 404 if there is none, or 412. */
 export async function unscheduleDocument(
   config: Config,
-  name: SiteDocument,
+  ref: DocumentRef,
   version: number,
   editor: Employee,
 ): Promise<Found> {
   return db().transaction(async (manager) => {
-    const { row } = await lockVersion(config, manager, name, version);
+    const found = await lockVersion(config, manager, ref, version);
+    const { row } = found;
     if (!row?.scheduled) throw new UserError('not-found', 'No change of this page is scheduled');
     const { fields } = row;
     const change = { fields, scheduled: null, ...notScheduled };
     const made = { revision: 'unscheduled', activity: 'page unscheduled', values: fields } as const;
-    return save(manager, { name, row, version }, change, made, editor, new Date());
+    return save(manager, found, version, change, made, editor, new Date());
   });
 }
 
 async function lockVersion(
   config: Config,
   manager: EntityManager,
-  name: SiteDocument,
+  ref: DocumentRef,
   version: number,
 ): Promise<Found> {
-  const found = await lockDocument(manager, name);
+  const found = await lockDocument(manager, ref);
   if (versionOf(found) === version) return found;
   throw new UserError('precondition-failed', 'Someone else changed this page in the meantime', {
     extra: { current: presentDocument(config, found) },
@@ -103,19 +109,28 @@ async function lockVersion(
 
 async function save(
   manager: EntityManager,
-  { name, row, version }: { name: SiteDocument; row: Document | null; version: number },
+  { id, name, row }: Found,
+  version: number,
   change: Pick<Document, 'fields' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
   made: Made,
   editor: Employee,
-  updatedAt: Date,
+  now: Date,
 ): Promise<Found> {
-  const document = { id: documentId(name), kind: name, lockVersion: version, ...change };
-  const saved = await saveDocument(manager, { ...row, ...document }, made, editor, updatedAt);
+  if (row) await saveSampleState(manager, row);
+  const direct =
+    name === 'pressItem' ? await keepPressAddress(manager, id, change.fields, row) : null;
+  const added = { sample: false, createdAt: now, deletedAt: null };
+  const document = { id, kind: name, lockVersion: version, status: 'published', direct } as const;
+  const next = { ...added, ...row, ...document, ...change };
+  const saved = await saveDocument(manager, next, made, editor, now);
   // The account of the editor is active.
-  return { name, row: saved, hold: null };
+  return { id, name, row: saved, hold: null };
 }
 
-/** Saves a locked document with these values as its next version, with a revision. */
+/**
+ * Saves a locked document with these values as its next version, with a revision. A sample becomes the
+ * lab's own.
+ */
 export async function saveDocument(
   manager: EntityManager,
   document: Omit<Document, 'updatedById' | 'updatedBy' | 'updatedAt'>,
@@ -124,13 +139,13 @@ export async function saveDocument(
   updatedAt = new Date(),
 ): Promise<Document> {
   const row = Object.assign(new Document(), document, {
-    lockVersion: document.lockVersion + 1,
+    ...{ lockVersion: document.lockVersion + 1, sample: false },
     ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt },
   });
   await manager.save(row);
   const { id, lockVersion } = row;
   const revision = { documentId: id, lockVersion, kind: made.revision };
   await insertRevision(manager, { ...revision, content: { values: made.values } }, editor);
-  await recordActivity(manager, made.activity, editor, documentTitle(id));
+  await recordActivity(manager, made.activity, editor, documentTitle(id, made.values));
   return row;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentNamed, type SiteDocument } from '../../content/documents';
+import { documentNamed, type DocumentName } from '../../content/documents';
 import { nameOf } from '../../shared/check-fields';
 import { editableFields, type Field, type FieldValues, valueAt } from '../../shared/fields';
 import type { Pages } from '../platform/http/pages';
@@ -20,7 +20,7 @@ const MAX_LINKS = 50;
  */
 export async function requireWorkingLinks(
   pages: Pages,
-  name: SiteDocument,
+  name: DocumentName,
   before: FieldValues,
   values: FieldValues,
 ): Promise<void> {

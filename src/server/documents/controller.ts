@@ -5,7 +5,7 @@ import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { changeDocument, unscheduleDocument } from './change-document';
-import { documentName } from './document-name';
+import { documentInPath } from './document-in-path';
 import { findDocument, listDocuments } from './find';
 import { DocumentInput } from './input';
 import { presentDocument, presentDocumentSummary, versionOf } from './present';
@@ -26,9 +26,9 @@ siteDocumentRoutes.get(
 
 siteDocumentRoutes.get(
   '/:id',
-  'Returns a page with the values that differ from the default.',
+  'Returns a page, or a press item, with the values that differ from the default.',
   pageEditor,
-  documentName,
+  documentInPath,
   answersWithEtag('DocumentJson'),
   async (ctx) => {
     const found = await findDocument(ctx.state.document);
@@ -39,9 +39,9 @@ siteDocumentRoutes.get(
 
 siteDocumentRoutes.put(
   '/:id',
-  'Replaces the values of a page, which readers see at once or at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
+  'Replaces the values of a page or a press item, which readers see at once or, of a page, at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
   pageEditor,
-  documentName,
+  documentInPath,
   ifMatch,
   body(DocumentInput, '1 MB'),
   changesSite,
@@ -60,7 +60,7 @@ siteDocumentRoutes.delete(
   '/:id/schedule',
   'Cancels the scheduled change of a page. Its values stay in the history.',
   pageEditor,
-  documentName,
+  documentInPath,
   ifMatch,
   errors('not-found'),
   answersWithEtag('DocumentJson'),

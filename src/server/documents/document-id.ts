@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto';
-import { type SiteDocument, siteDocumentNames } from '../../content/documents';
+import { createHash, randomUUID } from 'node:crypto';
+import { type DocumentName, type SiteDocument, siteDocumentNames } from '../../content/documents';
+
+/** A document, which need not have a row. */
+export interface DocumentRef {
+  name: DocumentName;
+  id: string;
+}
 
 /**
  * The id of a document of the site, by which autosaves, revisions and the API know it. It follows
@@ -14,7 +20,17 @@ export function documentId(name: SiteDocument): string {
 
 const names = new Map(siteDocumentNames.map((name) => [documentId(name), name]));
 
-/** The name of the document with this id, in small letters; undefined if there is none. */
-export function documentWithId(id: string): SiteDocument | undefined {
-  return names.get(id);
+const PRESS = 'a55a0001';
+const pressId = new RegExp(`^${PRESS}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$`);
+
+/** A new id of a press item. It says what it is an id of, so that no post can have it. */
+export function newPressId(): string {
+  const [, second, third = '', fourth = '', fifth] = randomUUID().split('-');
+  return [PRESS, second, `8${third.slice(1)}`, `8${fourth.slice(1)}`, fifth].join('-');
+}
+
+/** The document with this id, in small letters, which need not exist; undefined for other ids. */
+export function documentWithId(id: string): DocumentRef | undefined {
+  const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
+  return name && { name, id };
 }

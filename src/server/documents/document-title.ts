@@ -1,8 +1,10 @@
 import { documentNamed } from '../../content/documents';
+import type { FieldValues } from '../../shared/fields';
 import { documentWithId } from './document-id';
 
-/** The name of a document in lists; '' if a later release removed it. */
-export function documentTitle(id: string): string {
-  const name = documentWithId(id);
-  return name === undefined ? '' : documentNamed(name).label;
+/** The name of a document in lists; '' without one, and if a later release removed the document. */
+export function documentTitle(id: string, { title }: FieldValues): string {
+  const known = documentWithId(id);
+  if (known?.name === 'pressItem') return typeof title === 'string' ? title : '';
+  return known === undefined ? '' : documentNamed(known.name).label;
 }

@@ -30,5 +30,5 @@ async function publish(manager: EntityManager, row: Document): Promise<void> {
   const { lockVersion, fields: values } = row;
   const revision = { documentId: id, lockVersion, kind: 'published' as const, content: { values } };
   await insertRevision(manager, revision, { id: updatedById, name: updatedBy });
-  await recordActivity(manager, 'scheduled page published', null, documentTitle(id));
+  await recordActivity(manager, 'scheduled page published', null, documentTitle(id, values));
 }

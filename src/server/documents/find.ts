@@ -1,31 +1,30 @@
-import type { EntityManager } from 'typeorm';
-import { type SiteDocument, siteDocumentNames } from '../../content/documents';
+import { type EntityManager, Not } from 'typeorm';
+import { siteDocumentNames } from '../../content/documents';
 import { Document } from '../../entities/Document';
+import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
-import type { Employee } from '../../entities/Employee';
-import { documentId } from './document-id';
+import { documentId, type DocumentRef } from './document-id';
+import { noDocument } from './document-in-path';
 import { findPageHolds } from './hold';
 import { mayEdit } from './may-edit';
 
-/** A document of the site, and its row; null if nobody has changed it. */
-export interface Found {
-  name: SiteDocument;
+/** A document, and its row; null if nobody has changed it. */
+export interface Found extends DocumentRef {
   row: Document | null;
   /** Why its scheduled change is not published at its time; null if nothing holds it. */
   hold: HoldJson | null;
 }
 
-export async function findDocument(name: SiteDocument): Promise<Found> {
-  const row = await db()
-    .getRepository(Document)
-    .findOneBy({ id: documentId(name) });
-  return withHold(db().manager, name, row);
+/** A document by its id. Throws 404 for a press item that does not exist or is in the trash. */
+export async function findDocument(ref: DocumentRef): Promise<Found> {
+  const row = await db().getRepository(Document).findOneBy({ id: ref.id });
+  return foundWith(db().manager, ref, row);
 }
 
 /** Loads a document and excludes other changes to it until the transaction ends. */
-export async function lockDocument(manager: EntityManager, name: SiteDocument): Promise<Found> {
-  return withHold(manager, name, await lockRow(manager, documentId(name)));
+export async function lockDocument(manager: EntityManager, ref: DocumentRef): Promise<Found> {
+  return foundWith(manager, ref, await lockRow(manager, ref.id));
 }
 
 /** The same for its row; null if nobody has changed the document. */
@@ -44,15 +43,27 @@ export async function listDocuments(employee: Employee): Promise<Found[]> {
   const names = siteDocumentNames.filter((name) => mayEdit(employee, name));
   return names.map((name) => {
     const id = documentId(name);
-    return { name, row: rows.get(id) ?? null, hold: holds.get(id) ?? null };
+    return { name, id, row: rows.get(id) ?? null, hold: holds.get(id) ?? null };
   });
 }
 
-async function withHold(
+/** All press items, newest first, or those in the trash. */
+export async function listPressItems({ trash }: { trash: boolean }): Promise<Found[]> {
+  const rows = await db()
+    .getRepository(Document)
+    .find({
+      where: { kind: 'pressItem', status: trash ? 'trash' : Not('trash') },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+  return rows.map((row) => ({ name: 'pressItem', id: row.id, row, hold: null }));
+}
+
+async function foundWith(
   manager: EntityManager,
-  name: SiteDocument,
+  ref: DocumentRef,
   row: Document | null,
 ): Promise<Found> {
+  if (ref.name === 'pressItem' && (!row || row.status === 'trash')) throw noDocument();
   const holds = row ? await findPageHolds(manager, [row]) : null;
-  return { name, row, hold: (row && holds?.get(row.id)) ?? null };
+  return { ...ref, row, hold: (row && holds?.get(row.id)) ?? null };
 }

@@ -1,4 +1,4 @@
-import { editingNeeds, type SiteDocument } from '../../content/documents';
+import { type DocumentName, editingNeeds } from '../../content/documents';
 import type { Employee } from '../../entities/Employee';
 import { requireAdmin, requireRight, rightsOf } from '../auth/rights';
 import type { Config } from '../platform/config';
@@ -7,7 +7,7 @@ import type { Config } from '../platform/config';
 export function requireEditor(
   config: Pick<Config, 'requireAdmin2fa'>,
   employee: Employee,
-  name: SiteDocument,
+  name: DocumentName,
 ): void {
   const needs = editingNeeds(name);
   if (needs === 'admin') requireAdmin(config, employee);
@@ -15,7 +15,7 @@ export function requireEditor(
 }
 
 /** Whether the account may edit a document, once it has set up what its role needs. */
-export function mayEdit(employee: Employee, name: SiteDocument): boolean {
+export function mayEdit(employee: Employee, name: DocumentName): boolean {
   const needs = editingNeeds(name);
   return needs === 'admin' ? employee.isAdmin : rightsOf(employee).includes(needs);
 }

@@ -1,7 +1,7 @@
-import type { SiteDocument } from '../../content/documents';
+import type { DocumentName } from '../../content/documents';
 import { type FieldValues, textsIn } from '../../shared/fields';
 import type { TextOf } from '../posts/revisions/list-revisions';
-import { copyWith } from './read-copy';
+import { anyCopyWith } from './read-copy';
 
 /** What a revision stores of a page: the values that differ from the default. */
 export interface PageContent {
@@ -9,11 +9,11 @@ export interface PageContent {
 }
 
 /** Everything on a page that consists of words, one after another, including the defaults. */
-export function pageText(name: SiteDocument, { values }: PageContent): string {
-  return textsIn(copyWith(name, values)).join('\n');
+export function pageText(name: DocumentName, { values }: PageContent): string {
+  return textsIn(anyCopyWith(name, values)).join('\n');
 }
 
 /** The words of revisions of a page, which begins with the defaults. */
-export function pageTextOf(name: SiteDocument): TextOf {
+export function pageTextOf(name: DocumentName): TextOf {
   return (content) => pageText(name, (content as PageContent | null) ?? { values: {} });
 }

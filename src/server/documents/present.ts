@@ -1,4 +1,4 @@
-import { documentNamed, type SiteDocument } from '../../content/documents';
+import { type DocumentName, documentNamed } from '../../content/documents';
 import type {
   DocumentJson,
   DocumentSummaryJson,
@@ -6,12 +6,13 @@ import type {
 } from '../../shared/api/documents';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { editableValues } from '../../shared/stored-values';
+import { pressPath } from '../../shared/press-address';
 import type { Config } from '../platform/config';
 import type { Counted } from '../posts/revisions/list-revisions';
 import { presentRevisionSummary } from '../posts/revisions/present';
 import { toWallTime } from '../posts/schedule/wall-time';
 import { settingsOfSite, timeZoneOf } from '../site/services';
-import { documentId } from './document-id';
+import { documentTitle } from './document-title';
 import type { Found } from './find';
 import type { PageContent } from './page-content';
 
@@ -23,15 +24,19 @@ export function versionOf({ row }: Found): number {
 }
 
 export function presentDocument(config: Config, found: Found): DocumentJson {
-  const { name, row, hold } = found;
+  const { id, name, row, hold } = found;
   const values = presentValues(name, row?.fields ?? {});
   return {
-    _id: documentId(name),
+    _id: id,
     name,
+    title: documentTitle(id, values),
+    path: row?.direct ? pressPath(row.direct) : documentNamed(name).path,
+    status: row?.status ?? 'published',
     version: versionOf(found),
     changed: Object.keys(values).length,
     updated: row?.updatedAt.toISOString() ?? null,
     by: row?.updatedBy ?? '',
+    sample: row?.sample ?? false,
     values,
     scheduled: row?.publishAt
       ? {
@@ -53,13 +58,13 @@ export function presentDocumentSummary(config: Config, found: Found): DocumentSu
   return { ...summary, scheduled: change };
 }
 
-export function presentPageRevision(name: SiteDocument, counted: Counted): PageRevisionJson {
+export function presentPageRevision(name: DocumentName, counted: Counted): PageRevisionJson {
   const { values } = counted.revision.content as PageContent;
   return { ...presentRevisionSummary(counted), values: presentValues(name, values) };
 }
 
 /** What a form can show of stored values, without those that are the default by now. */
-function presentValues(name: SiteDocument, stored: FieldValues): FieldValues {
+function presentValues(name: DocumentName, stored: FieldValues): FieldValues {
   const { copy, fields } = documentNamed(name);
   return ownValues(copy, fields, editableValues(fields, stored));
 }

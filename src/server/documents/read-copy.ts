@@ -1,4 +1,9 @@
-import { type CopyOf, documentNamed, type SiteDocument } from '../../content/documents';
+import {
+  type CopyOf,
+  type DocumentName,
+  documentNamed,
+  type SiteDocument,
+} from '../../content/documents';
 import { type FieldValues, withValues } from '../../shared/fields';
 import { fillTexts } from '../../shared/format';
 import { acceptedValues } from '../../shared/stored-values';
@@ -13,7 +18,7 @@ export type ReadCopy = <Name extends SiteDocument>(
   site?: SiteDocuments['site'],
 ) => Promise<CopyOf<Name>>;
 
-const VALUES = 'SELECT fields FROM document WHERE id = $1';
+const VALUES = "SELECT fields FROM document WHERE id = $1 AND status = 'published'";
 
 export const readCopy: ReadCopy = async (name, site) => {
   const [row] = await db().query<{ fields: FieldValues }[]>(VALUES, [documentId(name)]);
@@ -28,6 +33,11 @@ export function shownTexts<Copy>(copy: Copy, { lab }: SiteDocuments['site'] = si
 
 /** The copy of a document with these values instead of the defaults. */
 export function copyWith<Name extends SiteDocument>(name: Name, values: FieldValues): CopyOf<Name> {
+  return anyCopyWith(name, values) as CopyOf<Name>;
+}
+
+/** The same for any kind of document. */
+export function anyCopyWith(name: DocumentName, values: FieldValues): object {
   const { copy, fields } = documentNamed(name);
-  return withValues(copy, fields as never, values) as CopyOf<Name>;
+  return withValues(copy, fields as never, values);
 }

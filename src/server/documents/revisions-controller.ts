@@ -7,8 +7,7 @@ import { Routes } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import { findRevision, listRevisions } from '../posts/revisions/list-revisions';
 import { presentRevisionSummary } from '../posts/revisions/present';
-import { documentId } from './document-id';
-import { documentName } from './document-name';
+import { documentInPath } from './document-in-path';
 import { pageTextOf } from './page-content';
 import { presentPageRevision } from './present';
 
@@ -20,12 +19,12 @@ pageRevisionRoutes.get(
   '/',
   'Lists the revisions of a page, newest first, without their values.',
   pageEditor,
-  documentName,
+  documentInPath,
   query({ ...paging, saved: yes('Only revisions that were published') }),
   listsPages('RevisionSummaryJson'),
   async (ctx) => {
-    const { document: name, employee, query } = ctx.state;
-    const page = await listRevisions(documentId(name), employee.id, pageTextOf(name), query);
+    const { document, employee, query } = ctx.state;
+    const page = await listRevisions(document.id, employee.id, pageTextOf(document.name), query);
     linkNext(ctx, page);
     ctx.body = page.revisions.map(presentRevisionSummary);
   },
@@ -35,13 +34,13 @@ pageRevisionRoutes.get(
   '/:revision',
   'Returns a revision with the values that differed from the default.',
   pageEditor,
-  documentName,
+  documentInPath,
   id(MISSING, 'revision'),
   answers('PageRevisionJson'),
   async (ctx) => {
-    const { document: name, revision, employee } = ctx.state;
-    const found = await findRevision(documentId(name), revision, employee.id, pageTextOf(name));
+    const { document, revision, employee } = ctx.state;
+    const found = await findRevision(document.id, revision, employee.id, pageTextOf(document.name));
     if (!found) throw new UserError('not-found', MISSING);
-    ctx.body = presentPageRevision(name, found);
+    ctx.body = presentPageRevision(document.name, found);
   },
 );

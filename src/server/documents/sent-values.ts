@@ -1,4 +1,4 @@
-import { documentNamed, type SiteDocument } from '../../content/documents';
+import { documentNamed, type DocumentName } from '../../content/documents';
 import { checkFields } from '../../shared/check-fields';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { acceptedValues, isWithin } from '../../shared/stored-values';
@@ -8,7 +8,7 @@ import { UserError } from '../platform/user-error';
  * The values to store of those that were sent: only what differs from the default. Throws 400 with
  * the problem of each field as `values.<path>`.
  */
-export function valuesToStore(name: SiteDocument, sent: FieldValues): FieldValues {
+export function valuesToStore(name: DocumentName, sent: FieldValues): FieldValues {
   const { copy, fields } = documentNamed(name);
   const values = withoutBlankTexts(sent);
   const problems = Object.entries(checkFields(fields, copy, values));
@@ -24,7 +24,7 @@ export function valuesToStore(name: SiteDocument, sent: FieldValues): FieldValue
  * The values that a preview shows of those that were sent. The others may not be complete yet, such as
  * an entry that was just added to a list.
  */
-export function valuesToShow(name: SiteDocument, sent: FieldValues): FieldValues {
+export function valuesToShow(name: DocumentName, sent: FieldValues): FieldValues {
   const { copy, fields } = documentNamed(name);
   const values = Object.entries(withoutBlankTexts(sent));
   const problems = Object.keys(checkFields(fields, copy, Object.fromEntries(values)));

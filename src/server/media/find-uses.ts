@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { DocumentKind } from '../../shared/autosave';
+import type { FieldValues } from '../../shared/fields';
 import { documentTitle } from '../documents/document-title';
 
 /** A post or a page of the site that shows an upload or links to it. */
@@ -16,7 +17,8 @@ export interface Use {
 export const foldersIn = (text: string) => `media_folders(${text})`;
 
 /** SQL: pages with the uploads that they use. They are few enough to read them all, once. */
-const PAGES = `SELECT id, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder FROM document`;
+const PAGES = `
+  SELECT id, fields, status, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder FROM document`;
 
 /** An SQL condition on `media`: no post, no page and no autosave uses the upload. */
 export const UNUSED = `
@@ -35,15 +37,16 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
        WHERE media.id = ANY($1) ORDER BY blog.updated_at DESC, blog.id`,
     [ids],
   );
-  const inPages = await manager.query<(Use & { media: string })[]>(
-    `SELECT media.id AS media, page.id, 'page' AS kind, 'published' AS status
+  const inPages = await manager.query<(Use & { media: string; fields: FieldValues })[]>(
+    `SELECT media.id AS media, page.id, 'page' AS kind, page.fields, page.status
        FROM media JOIN (${PAGES}) AS page USING (folder)
        WHERE media.id = ANY($1) ORDER BY page.id`,
     [ids],
   );
-  const inCopies = await manager.query<(Use & { media: string })[]>(
+  const inCopies = await manager.query<(Use & { media: string; fields: FieldValues | null })[]>(
     `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media, file.kind,
-         working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name, 'writing' AS status
+         working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name,
+         working_copy.draft -> 'values' AS fields, 'writing' AS status
        FROM media JOIN working_copy_file file ON file.folder = media.folder
          JOIN working_copy ON working_copy.kind = file.kind
            AND working_copy.blog_id = file.blog_id AND working_copy.employee_id = file.employee_id
@@ -51,10 +54,12 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
        ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
     [ids],
   );
-  for (const { media, ...use } of [...inPosts, ...inPages, ...inCopies]) {
+  const named = [...inPages, ...inCopies].map(({ fields, ...use }) => {
+    return use.kind === 'page' ? { ...use, name: documentTitle(use.id, fields ?? {}) } : use;
+  });
+  for (const { media, ...use } of [...inPosts, ...named]) {
     const known = uses.get(media);
-    const name = use.kind === 'page' ? documentTitle(use.id) : use.name;
-    if (known?.every(({ id }) => id !== use.id)) known.push({ ...use, name });
+    if (known?.every(({ id }) => id !== use.id)) known.push(use);
   }
   return uses;
 }

@@ -23,6 +23,7 @@ const IS_PUBLISHED = `
       AND status = 'active' AND on_site AND ($2 OR NOT sample)
   ) OR EXISTS (
     SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
+      AND status = 'published' AND ($2 OR NOT sample)
   ) AS published`;
 
 /**

@@ -9,6 +9,7 @@ import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
 import { saveDocument } from '../documents/change-document';
 import { lockRow } from '../documents/find';
+import { saveSampleState } from '../documents/save-sample-state';
 import { htmlVersion, renderSections } from '../posts/render-sections';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
@@ -118,6 +119,7 @@ async function rewritePages(
   for (const id of ids.toSorted()) {
     const row = await lockRow(manager, id);
     if (!row) continue;
+    await saveSampleState(manager, row);
     const renewed = <Values>(values: Values): Values =>
       JSON.parse(withNewAddress(JSON.stringify(values), old, media)) as Values;
     const fields = renewed(row.fields);

@@ -1,20 +1,23 @@
 import { documentNamed } from '../../content/documents';
+import type { PressItemCopy } from '../../content/press-item';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
-import { copyWith, type ReadCopy, readCopy, shownTexts } from '../documents/read-copy';
+import { anyCopyWith, copyWith, type ReadCopy, readCopy, shownTexts } from '../documents/read-copy';
 import { valuesToShow } from '../documents/sent-values';
 import type { Config } from '../platform/config';
+import { presentPress } from '../press/find';
 import { frameOf } from '../site/frame';
 import { storedSite } from '../site/site-now';
 import { siteWith } from '../site/site-with';
 import * as blog from './loaders/blog';
 import * as blogList from './loaders/blog-list';
 import * as contact from './loaders/contact';
+import * as fellowships from './loaders/fellowships';
 import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
 import * as hidden from './loaders/hidden';
 import * as home from './loaders/home';
-import type { Loaded, Loader, PageWith } from './loaders/loaded-page';
+import { found, type Loaded, type Loader, type PageWith, titled } from './loaders/loaded-page';
 import * as people from './loaders/people';
 import * as press from './loaders/press';
 import * as preview from './loaders/preview';
@@ -25,6 +28,7 @@ const loaders: { [Name in PageName]: Loader<Name> } = {
   ...blog,
   ...blogList,
   ...contact,
+  ...fellowships,
   ...fixed,
   ...forms,
   ...hidden,
@@ -56,12 +60,18 @@ export function pageWith(config: Config): PageWith {
   return async (name, sent) => {
     const values = valuesToShow(name, sent);
     const documents = siteWith({ ...(await storedSite()), [name]: values });
+    const site = frameOf(config, documents);
+    if (name === 'pressItem') {
+      const item = presentPress(anyCopyWith(name, values) as PressItemCopy, '');
+      const data = { copy: await readCopy('press'), item };
+      return { page: name, answer: found({ title: titled(item.title) }, data), site };
+    }
     const copy: ReadCopy = async (asked) =>
       asked === name
         ? shownTexts(copyWith(asked, values), documents.site)
         : readCopy(asked, documents.site);
     const match = matchRoute(documentNamed(name).path);
     const answer = await loadPage(config, match, copy);
-    return { page: match.row.page, answer, site: frameOf(config, documents) };
+    return { page: match.row.page, answer, site };
   };
 }

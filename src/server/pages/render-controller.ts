@@ -1,5 +1,5 @@
 import { pageEditor } from '../auth/guards';
-import { documentName } from '../documents/document-name';
+import { documentInPath } from '../documents/document-in-path';
 import { ValuesInput } from '../documents/input';
 import { answers, errors } from '../platform/http/answers';
 import { body } from '../platform/http/input';
@@ -13,7 +13,7 @@ renderPageRoutes.post(
   '/',
   'Returns the props of a page as it would be after publishing these values. Stores nothing. A field whose value can’t be published yet has its default, and such an entry of a list is left out.',
   pageEditor,
-  documentName,
+  documentInPath,
   body(ValuesInput, '1 MB'),
   errors('too-many-requests'),
   answers('RenderedPageJson'),

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../content/documents';
+import type { DocumentRef } from '../documents/document-id';
 import type { Employee } from '../../entities/Employee';
 import type { RenderedPageJson } from '../../shared/api/documents';
 import type { FieldValues } from '../../shared/fields';
@@ -12,7 +12,7 @@ const perAccount = { name: 'render-page', points: 120, duration: 60 };
 /** Renders the values of a page for their writer: see pageWith(). Throws 429 after 120 calls in a minute. */
 export async function renderUnpublished(
   config: Config,
-  name: SiteDocument,
+  { name }: DocumentRef,
   values: FieldValues,
   { id }: Employee,
 ): Promise<RenderedPageJson> {

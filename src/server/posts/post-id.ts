@@ -1,7 +1,7 @@
 import { documentWithId } from '../documents/document-id';
 import { id } from '../platform/http/id';
 
-/** Whether a post may have this id. Those of pages are not free: revisions are found by id alone. */
+/** Whether a post may have this id. Those of pages and press items are not free: revisions are found by id alone. */
 export const mayBePost = (postId: string) => documentWithId(postId) === undefined;
 
 /** The _id of a post in the path. */

@@ -1,17 +1,73 @@
+import { documentNamed } from '../../content/documents';
+import { emptyPressItem, type PressItemCopy, pressItemFields } from '../../content/press-item';
 import type { PressItemJson } from '../../shared/api/press';
-import { pressItems } from '../../content/press';
-import type { Config } from '../platform/config';
+import { type FieldValues, withValues } from '../../shared/fields';
+import { acceptedValues } from '../../shared/stored-values';
 import { findImage } from '../images/find';
+import { db } from '../platform/database/data-source';
+import { findOldSlug } from '../platform/database/unique-slug';
 
-/**
- * All press items, featured first. They are samples, so the list is empty with
- * SAMPLE_CONTENT=false.
- */
-export function listPress(config: Config): PressItemJson[] {
-  if (!config.sampleContent) return [];
-  return pressItems.map((item) => ({ ...item, picture: findImage(item.img) }));
+interface Row {
+  direct: string;
+  fields: FieldValues;
+  /** In milliseconds. */
+  created: number;
 }
 
-export function findPress(config: Config, direct: string): PressItemJson | undefined {
-  return listPress(config).find((item) => item.direct === direct);
+const SHOWN = `
+  SELECT direct, fields, extract(epoch FROM created_at)::float8 * 1000 AS created FROM document
+    WHERE kind = 'pressItem' AND status = 'published'`;
+
+/** The press items that readers see, featured first, then newest. */
+export async function listPress(): Promise<PressItemJson[]> {
+  return (await readItems()).map(({ item, direct }) => presentPress(item, direct));
+}
+
+/** The newest featured press item, or null. */
+export async function findFeatured(): Promise<PressItemJson | null> {
+  const [first] = await readItems();
+  return first?.item.featured ? presentPress(first.item, first.direct) : null;
+}
+
+/** The press item at an address; where it is now if that is a former address; null if there is none. */
+export async function findPress(
+  direct: string,
+): Promise<PressItemJson | { movedTo: string } | null> {
+  const [row] = await db().query<Row[]>(`${SHOWN} AND direct = $1`, [direct]);
+  if (row) return presentPress(itemOf(row.fields), row.direct);
+  const id = await findOldSlug(db().manager, 'press', direct);
+  if (id === null) return null;
+  const [now] = await db().query<Row[]>(`${SHOWN} AND id = $1`, [id]);
+  return now ? { movedTo: now.direct } : null;
+}
+
+/** A press item as its page shows it. */
+export function presentPress(
+  { featured: _, image, ...item }: PressItemCopy,
+  direct: string,
+): PressItemJson {
+  return { ...item, direct, img: image.img, picture: findImage(image.img) };
+}
+
+/** There are few, so that they are sorted here. */
+async function readItems() {
+  const rows = await db().query<Row[]>(SHOWN);
+  const items = rows.map((row) => ({ ...row, item: itemOf(row.fields) }));
+  return items.toSorted(
+    (one, other) =>
+      Number(other.item.featured) - Number(one.item.featured) ||
+      timeOf(other) - timeOf(one) ||
+      other.created - one.created,
+  );
+}
+
+/** By its date if that is a day such as "22 September 2026", otherwise by when it was added. */
+function timeOf({ item, created }: { item: PressItemCopy; created: number }): number {
+  const time = Date.parse(`${item.date} UTC`);
+  return Number.isNaN(time) ? created : time;
+}
+
+function itemOf(stored: FieldValues): PressItemCopy {
+  const { copy, fields } = documentNamed('pressItem');
+  return withValues(emptyPressItem, pressItemFields, acceptedValues(fields, copy, stored));
 }

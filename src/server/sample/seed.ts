@@ -10,6 +10,7 @@ import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';
+import { insertSampleDocuments } from './documents';
 
 /** How to sign in as a sample admin, shown to the operator only once. */
 export interface SampleSignIn {
@@ -18,7 +19,7 @@ export interface SampleSignIn {
 }
 
 /**
- * Fills an empty database with the sample people and posts. With `signIn`, the sample people get a
+ * Fills an empty database with the sample people, posts, partners, case study and press items. With `signIn`, the sample people get a
  * shared random password, which is returned. Otherwise they have no password and cannot sign in.
  */
 export async function seedSamples(
@@ -45,6 +46,7 @@ export async function seedSamples(
     people.set(employee.name, employee);
   }
   for (const post of samplePosts) await insertPost(manager, post, people);
+  await insertSampleDocuments(manager);
   const emails = sampleEmployees.map(({ email }) => email);
   return options.signIn ? { emails, password } : null;
 }

@@ -27,5 +27,9 @@ export function siteWith(values: StoredSite): SiteDocuments {
   const { name } = site.lab;
   const shortName = site.lab.shortName || name;
   const shown = fillTexts({ site, navigation: read('navigation') }, { site: name });
-  return { ...shown, models: read('models'), site: { ...shown.site, lab: { ...shown.site.lab, name, shortName } } };
+  return {
+    ...shown,
+    models: read('models'),
+    site: { ...shown.site, lab: { ...shown.site.lab, name, shortName } },
+  };
 }

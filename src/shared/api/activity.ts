@@ -24,6 +24,7 @@ export const activityKinds = [
   'post date changed',
   'tag renamed',
   ...['page changed', 'page scheduled', 'scheduled page published', 'page unscheduled'],
+  ...['press item trashed', 'press item restored', 'press item deleted'],
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

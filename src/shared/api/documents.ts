@@ -3,6 +3,11 @@ import type { HoldJson } from './posts';
 import type { Site } from '../frame';
 import type { RevisionSummaryJson } from './revisions';
 
+export const documentStatuses = ['draft', 'published', 'trash'] as const;
+
+/** A draft was never published. Pages are always published. */
+export type DocumentStatus = (typeof documentStatuses)[number];
+
 /** A change of a page that will be published. */
 export interface ScheduledChangeJson {
   /** When it is due. */
@@ -20,11 +25,19 @@ export interface ScheduledValuesJson extends ScheduledChangeJson {
   values: FieldValues;
 }
 
-/** What a list has of a document of the site, besides what is scheduled. Dates are ISO 8601 in UTC. */
+/**
+ * What a list has of a page of the site or a press item, besides what is scheduled. Dates are ISO 8601 in
+ * UTC.
+ */
 export interface DocumentHeadJson {
   _id: string;
-  /** Its name in content/documents.ts. */
+  /** Its kind: its name in content/documents.ts. */
   name: string;
+  /** Its name in lists; '' for a press item without a title. */
+  title: string;
+  /** The address of a page that shows it, or of the list in which it will be. */
+  path: string;
+  status: DocumentStatus;
   version: number;
   /** How many fields differ from the default. */
   changed: number;
@@ -32,6 +45,8 @@ export interface DocumentHeadJson {
   updated: string | null;
   /** The name of the account that did that; '' if none did. */
   by: string;
+  /** Whether it is sample content, until somebody publishes a change. */
+  sample: boolean;
 }
 
 /** A document of the site in a list. */

@@ -46,7 +46,9 @@ test('the two audiences of a review are panels, the first of them open', () => {
 
 test('fellowships have five steps, last 6-18 months and are applied for on the page', () => {
   const form = formPlace({ ...readEnv({}), jwtSecret: '' }, 'fellowship');
-  const html = renderPage(<Fellowships copy={fellowshipsCopy} form={form} />);
+  const html = renderPage(
+    <Fellowships copy={fellowshipsCopy} calls={{ heading: 'Calls', calls: [] }} form={form} />,
+  );
   const [, list = ''] = /<ol class="numbered">(.*?)<\/ol>/s.exec(html) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(5);
   expect(html).toContain('6-18 months');

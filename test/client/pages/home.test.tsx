@@ -1,15 +1,20 @@
-import { caseStudy } from '../../../src/content/case-study';
 import { newsletterCopy } from '../../../src/content/forms';
 import { homeCopy } from '../../../src/content/home';
-import { partners } from '../../../src/content/partners';
-import { pressItems } from '../../../src/content/press';
+import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';
+import { samplePressItems } from '../../../src/server/sample/press';
 import { Home, type HomeData } from '../../../src/client/pages/Home';
 import { makePost, renderPage, textOf } from '../render-page';
 
+const { partners } = samplePartners;
+const logos = partners.map(({ logo, name, caption }) => {
+  return { picture: { src: logo.img }, name, caption };
+});
+const caseStudy = { ...sampleCaseStudy, picture: null };
+
 function home(own: Partial<HomeData> = {}): string {
-  const [press = null] = pressItems;
+  const [press = null] = samplePressItems;
   const newsletter = { copy: newsletterCopy, action: null };
-  const data = { copy: homeCopy, partners, caseStudy, press, latest: [], newsletter };
+  const data = { copy: homeCopy, partners: logos, caseStudy, press, latest: [], newsletter };
   return renderPage(<Home {...data} {...own} />);
 }
 
@@ -33,7 +38,7 @@ test('its sections are in order', () => {
     'Our Leaders Have Worked With',
     homeCopy.process.title,
     caseStudy.title,
-    pressItems[0]?.quote ?? '',
+    samplePressItems[0]?.quote ?? '',
     homeCopy.audiences.title,
     homeCopy.mission.title,
     homeCopy.latest.title,
@@ -48,15 +53,35 @@ test('the partners are thirteen logos, each with its name and its caption', () =
   const section = carousel();
   expect(section.match(/<li>/g)).toHaveLength(13);
   expect(section.match(/<figure tabindex="0">/g)).toHaveLength(13);
-  for (const { img, alt, text } of partners) {
-    expect(section).toContain(`src="${img}" alt="${alt.replace('&', '&amp;')}" width="240"`);
-    expect(section).toContain(`<figcaption>${text}</figcaption>`);
+  for (const { logo, name, caption } of partners) {
+    const alt = name.replace('&', '&amp;');
+    expect(section).toContain(`src="${logo.img}" alt="${alt}" width="240"`);
+    expect(section).toContain(`<figcaption>${caption}</figcaption>`);
   }
 });
 
 test('the logos from the server do not move and need no button', () => {
   expect(carousel()).toContain('class="strip"');
   expect(carousel()).not.toContain('<button');
+});
+
+test.each([1, 2, 5])('%i logos have their own row, which never moves', (count) => {
+  expect(home({ partners: logos.slice(0, count) })).toContain('<div class="strip few">');
+  expect(home({ partners: logos.slice(0, 6) })).toContain('<div class="strip">');
+});
+
+test('a logo without a caption is no stop of the keyboard', () => {
+  const html = home({ partners: logos.map((logo) => ({ ...logo, caption: '' })) });
+  expect(html).not.toContain('<figcaption');
+  expect(html).not.toContain('<figure tabindex');
+});
+
+test('the case study has its own image in place of the drawing', () => {
+  const image = { img: '/images/a.webp', alt: 'An office' };
+  const html = home({ caseStudy: { ...caseStudy, image, picture: { src: image.img } } });
+  expect(html).toMatch(
+    /<div class="case-art"><img [^>]*src="\/images\/a.webp"[^>]*alt="An office"/,
+  );
 });
 
 test('the case study links to another site and names it', () => {
@@ -66,7 +91,7 @@ test('the case study links to another site and names it', () => {
 });
 
 test('the featured press item links to its page', () => {
-  expect(home()).toContain(`href="/press/${pressItems[0]?.direct}"`);
+  expect(home()).toContain(`href="/press/${samplePressItems[0]?.direct}"`);
 });
 
 test('an empty section is not shown', () => {

@@ -1,10 +1,11 @@
-import { pressItems, pressCopy } from '../../../src/content/press';
+import { pressCopy } from '../../../src/content/press';
+import { presentPress } from '../../../src/server/press/find';
+import { samplePressItems } from '../../../src/server/sample/press';
 import { Press } from '../../../src/client/pages/Press';
 import { PressItem } from '../../../src/client/pages/PressItem';
 import { renderPage, textOf } from '../render-page';
 
-const picture = { src: '/images/press/a.webp', width: 1600, height: 900 };
-const items = pressItems.map((item) => ({ ...item, picture }));
+const items = samplePressItems.map((item) => presentPress(item, item.direct));
 const [item = null] = items;
 
 test('the press page shows two cards, each linking to its page', () => {
@@ -27,7 +28,7 @@ test('without items the press page says what will appear there', () => {
 test('a press item shows all its details and links to the full article twice', () => {
   const html = renderPage(<PressItem copy={pressCopy} item={item} />);
   const text = textOf(html);
-  const { title, company, date, quote, blurb, details, tags, link } = pressItems[0]!;
+  const { title, company, date, quote, blurb, details, tags, link } = samplePressItems[0]!;
   expect(html).toContain(`<h1>${title}</h1>`);
   for (const part of [company, date, quote, ...blurb, details, ...tags]) {
     expect(text).toContain(part);

@@ -73,6 +73,7 @@ test('routes that change public pages clear the page cache, and no other routes 
   expect(changing.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/photo',
     'DELETE /api/blogs/:id',
+    'DELETE /api/press-items/:id',
     'DELETE /api/team/:id',
     'POST /.netlify/functions/api/blogs',
     'POST /api/account/photo',
@@ -84,6 +85,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'POST /api/posts/restore',
     'POST /api/posts/tags',
     'POST /api/posts/trash',
+    'POST /api/press-items/:id/restore',
     'POST /api/team/:id/approve',
     'POST /api/team/:id/restore',
     'POST /api/team/:id/suspend',

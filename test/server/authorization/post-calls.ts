@@ -109,6 +109,12 @@ export const postCalls = [
   row('POST /api/documents/:id/render', rightHolders(200), {
     ...{ id: 'page', json: () => ({ values: {} }) },
   }),
+  row('GET /api/press-items', rightHolders(200)),
+  row('POST /api/press-items', rightHolders(201)),
+  row('DELETE /api/press-items/:id', rightHolders(204), { id: 'pressItem', uses: 'pressItem' }),
+  row('POST /api/press-items/:id/restore', rightHolders(200), {
+    ...{ id: 'trashedItem', uses: 'trashedItem' },
+  }),
   row('GET /api/autosaves', staff(200)),
   row('GET /api/autosaves/:kind/:id', staff(204)),
   row('PUT /api/autosaves/:kind/:id', staff(200), {

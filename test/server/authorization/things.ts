@@ -22,6 +22,7 @@ const renewable = [
   'corrected' as const,
   // A page of the site that nobody has changed.
   'page' as const,
+  ...(['pressItem', 'trashedItem'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
 
@@ -82,6 +83,12 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       const json = { name: 'A post', correction: 'A note.' };
       await app.call('PUT', `/api/blogs/${id}`, { token, json, headers });
       return id;
+    },
+    pressItem: async () => (await call('POST', '/api/press-items'))._id,
+    async trashedItem() {
+      const { _id } = await call('POST', '/api/press-items');
+      await app.call('DELETE', `/api/press-items/${_id}`, { token });
+      return _id;
     },
     async page() {
       await db().getRepository(Document).clear();

@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 const pages = pagesAs(app, () => token);
+const about = { title: 'About', path: '/about', status: 'published', sample: false };
 const textOf = async (path: string) => (await app.call('GET', path)).text;
 
 test('all pages are listed, with their default texts until somebody changes them', async () => {
@@ -30,12 +31,12 @@ test('all pages are listed, with their default texts until somebody changes them
   expect(status).toBe(200);
   const names = siteDocumentNames.filter((one) => one !== 'site'); // which is for admins
   expect(json.map((one: { name: string }) => one.name)).toEqual(names);
-  expect(json[2]).toEqual({
-    ...{ _id: documentId('about'), name: 'about', version: 1 },
+  expect(json[4]).toEqual({
+    ...{ _id: documentId('about'), name: 'about', version: 1, ...about },
     ...{ changed: 0, updated: null, by: '', scheduled: null },
   });
   const { json: page, headers } = await pages.read('about');
-  expect(page).toEqual({ ...json[2], values: {}, settings: {} });
+  expect(page).toEqual({ ...json[4], values: {}, settings: {} });
   expect(headers.get('etag')).toBe('"1"');
 });
 
@@ -47,13 +48,14 @@ test('what is published is on the page at once, and the default comes back witho
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
     ...{ _id: documentId('about'), name: 'about', version: 2, changed: 2, by: name },
+    ...about,
     ...{ updated: expect.stringMatching(/Z$/), scheduled: null },
     values: { lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
     settings: {},
   });
   expect((await pages.read('about')).json).toEqual(json);
   const { values: _values, settings: _settings, ...summary } = json;
-  expect((await pages.list()).json[2]).toEqual(summary);
+  expect((await pages.list()).json[4]).toEqual(summary);
   expect(await textOf('/about')).toContain('A small lab.');
   expect(await textOf('/about')).not.toContain(aboutCopy.lead);
   expect((await pages.publish('about', 2, {})).json).toMatchObject({ version: 3, values: {} });

@@ -145,3 +145,11 @@ test('a page has the values that are stored, and the default again without them'
   app.cache.clear();
   expect(await title()).toBe('Contact us');
 });
+
+test('calls are above how to apply, each with what it says about its days', async () => {
+  const call = { title: 'Spring', text: 'Six months.', opens: '2020-01-01', closes: '2020-02-01' };
+  const { html } = await load('calls', { calls: [call] }, '/fellowships');
+  expect(html).toContain('<p class="meta">This call closed on 1 February 2020.</p>');
+  expect(html.indexOf('Spring')).toBeLessThan(html.indexOf('How to apply'));
+  expect((await load('calls', {}, '/fellowships')).html).not.toContain('<h2>Calls</h2>');
+});

@@ -23,6 +23,8 @@ interface PageBarProps {
   name: string;
   view: View;
   scheduled: DocumentJson['scheduled'];
+  /** Whether readers have never seen it. */
+  isDraft: boolean;
   busy: boolean;
   failure: Failure<unknown> | null;
   /** Publishes what is scheduled before its time. */
@@ -36,8 +38,8 @@ interface PageBarProps {
 
 /** The bar above the form of a page: its state, and the buttons that publish it. */
 export function PageBar(props: PageBarProps) {
-  const { id, name, view, scheduled, busy, failure, publishNow, signIn, isComparing, preview } =
-    props;
+  const { id, name, view, scheduled, isDraft, busy, failure } = props;
+  const { publishNow, signIn, isComparing, preview } = props;
   const time = readableTime(scheduled?.publishLocal ?? '');
   return (
     <DocumentBar
@@ -46,7 +48,11 @@ export function PageBar(props: PageBarProps) {
       state={
         <>
           <b>{name}</b>
-          <PageState {...{ scheduled, time }} isChanged={view.unsaved === true} />
+          {isDraft ? (
+            <p className="tag draft">{labels.draft}</p>
+          ) : (
+            <PageState {...{ scheduled, time }} isChanged={view.unsaved === true} />
+          )}
         </>
       }
       saved={<SavedState {...{ view, signIn }} status={scheduled ? 'scheduledPage' : 'page'} />}

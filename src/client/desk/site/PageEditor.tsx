@@ -39,7 +39,7 @@ function OpenPage({ user, id }: OnePageProps) {
   if (found === undefined) return <Loading />;
   // Which fields the form has is only known from the server.
   if (found && !found.current) return <LoadFailed retry={again} />;
-  const document = found?.current && findDocument(found.current.name);
+  const document = found?.current && findDocument(found.current);
   if (!document) return <h1>{siteLabels.gone}</h1>;
   return <PageForm {...{ user, id, document, opened: found }} reopen={again} />;
 }

@@ -32,7 +32,7 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
   const [resets, setResets] = useState(0);
   const value = valueIn(page, values, path);
   const standard = valueAt(page.copy, path);
-  const isChanged = !isSameValue(value, standard);
+  const isChanged = !page.isAdded && !isSameValue(value, standard);
   const setting = settings[path];
 
   function put(next: unknown) {

@@ -8,6 +8,8 @@ type PageFieldsProps = PageFieldProps & {
   prefix?: string;
 };
 
+const { opening, more } = siteLabels;
+
 type Named = [name: string, field: Field];
 
 /** The fields of a page in fieldsets: one for each group, and for the fields between groups. */
@@ -38,7 +40,7 @@ export function PageFields({ fields, prefix = '', ...page }: PageFieldsProps) {
     if (prefix !== '') return controls;
     return (
       <fieldset key={name}>
-        <legend>{at === 0 ? siteLabels.opening : siteLabels.more}</legend>
+        <legend>{shown.length === 1 ? page.document.label : at === 0 ? opening : more}</legend>
         {controls}
       </fieldset>
     );

@@ -54,9 +54,11 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
   );
   return (
     <>
-      <PageSent sent={shown.sent} label={page.label} path={page.path} />
+      <PageSent sent={shown.sent} />
       <PageBar
-        {...{ id, view, scheduled, name: page.label, busy, failure: shown.failure }}
+        {...{ id, view, scheduled, busy, failure: shown.failure }}
+        name={shown.current?.title || page.label}
+        isDraft={shown.current?.status === 'draft'}
         publishNow={shown.publish}
         signIn={signIn.open}
         isComparing={other !== null}
@@ -106,6 +108,7 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
         >
           <PagePublishing
             {...{ id, values, scheduled, busy }}
+            maySchedule={!page.isAdded}
             change={(patch) => {
               clear('publishLocal');
               change(patch);

@@ -22,7 +22,7 @@ export function PageHistory({ id }: { id: string }) {
   if (error instanceof HttpError && error.status === 404) return <h1>{siteLabels.gone}</h1>;
   if (error) return <LoadFailed retry={() => void refetch()} />;
   if (!current) return <Loading />;
-  const document = findDocument(current.name);
+  const document = findDocument(current);
   if (!document) return <h1>{siteLabels.gone}</h1>;
   return <Revisions {...{ document, current }} />;
 }

@@ -5,16 +5,9 @@ import { CopyLink, SentBox } from '../posts/editor/SentBox';
 import { readableTime } from '../posts/publish/wall-time';
 import { plannedTime } from './page-values';
 
-interface PageSentProps {
-  /** What was just published or scheduled; null for nothing. */
-  sent: DocumentJson | null;
-  /** The name of the page, and its address. */
-  label: string;
-  path: string;
-}
-
 /** Says that the page was just published, and where it is, or that its changes were scheduled. */
-export function PageSent({ sent, label: page, path }: PageSentProps) {
+export function PageSent({ sent }: { sent: DocumentJson | null }) {
+  const { title: page = '', path = '' } = sent ?? {};
   if (sent?.scheduled) {
     const time = readableTime(plannedTime(sent));
     return <SentBox sent={sent}>{fillIn(labels.sentScheduled, { page, time })}</SentBox>;

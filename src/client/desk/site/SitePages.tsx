@@ -16,6 +16,7 @@ import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
 import { editAddress, findDocument, historyAddress } from './addresses';
+import { PressItems } from './PressItems';
 
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
@@ -25,11 +26,11 @@ export function SitePages() {
   const again = useEffectEvent(autosaves.reload);
   // Waits until the form that was just closed has sent its changes.
   useEffect(() => void allAnswered().then(() => again()), []);
-  const unpublished = new Set(
-    autosaves.rows.filter(({ kind }) => kind === 'page').map(({ _id }) => _id),
+  const unpublished = new Map(
+    autosaves.rows.filter(({ kind }) => kind === 'page').map(({ _id, name }) => [_id, name]),
   );
   const refusal = refusalOf(documents);
-  const rows = documents.rows.filter(({ name }) => findDocument(name));
+  const rows = documents.rows.filter((row) => findDocument(row));
   return (
     <>
       <header className="desk-head">
@@ -38,22 +39,25 @@ export function SitePages() {
       {refusal ? (
         <OnlyAdmins error={refusal} />
       ) : (
-        <ListPanel
-          hint={labels.intro}
-          empty={labels.empty}
-          older=""
-          list={{ ...documents, rows }}
-          row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
-        />
+        <>
+          <ListPanel
+            hint={labels.intro}
+            empty={labels.empty}
+            older=""
+            list={{ ...documents, rows }}
+            row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
+          />
+          {documents.state === 'loaded' && <PressItems unpublished={unpublished} />}
+        </>
       )}
     </>
   );
 }
 
 function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
-  const { _id, name, scheduled, isUnpublished } = row;
+  const { _id, title: label, path, scheduled, isUnpublished } = row;
   const { timeZone } = useSite();
-  const { label = name, path = '/', isOnEveryPage } = findDocument(name) ?? {};
+  const { isOnEveryPage } = findDocument(row) ?? {};
   const named = (action: string) => fillIn(labels.named, { action, page: label });
   return (
     <>
@@ -95,8 +99,9 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
 
 /** What differs from the default, who published or scheduled it, and when. */
 function stateOf(page: DocumentSummaryJson, timeZone: string): string {
-  const { changed, updated, by: name, scheduled } = page;
+  const { changed, updated, by: name, scheduled, sample } = page;
   const { state } = labels;
+  if (sample) return state.sample;
   const fields = changed === 0 ? state.none : countOf(state.changed, changed);
   if (scheduled) {
     const time = readableTime(scheduled.publishLocal);

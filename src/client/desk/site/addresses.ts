@@ -1,4 +1,6 @@
-import { type AnyDocument, documentNamed, siteDocumentNames } from '../../../content/documents';
+import { type AnyDocument, documentNamed, documentNames } from '../../../content/documents';
+import { siteLabels } from '../../../content/site-desk';
+import type { DocumentSummaryJson } from '../../../shared/api/documents';
 
 /** The address of the form of a page. */
 export const editAddress = (id: string) => `/dashboard/site?edit=${id}`;
@@ -6,8 +8,12 @@ export const editAddress = (id: string) => `/dashboard/site?edit=${id}`;
 /** The address of the history of a page. */
 export const historyAddress = (id: string) => `/dashboard/site?versions=${id}`;
 
-/** The page with a name; undefined for one that only a newer release has. */
-export function findDocument(name: string): AnyDocument | undefined {
-  const known = siteDocumentNames.find((one) => one === name);
-  return known && documentNamed(known);
+/** The page with its name and address; undefined for a kind that only a newer release has. */
+export function findDocument({
+  name,
+  title,
+  path,
+}: Pick<DocumentSummaryJson, 'name' | 'title' | 'path'>): AnyDocument | undefined {
+  const known = documentNames.find((one) => one === name);
+  return known && { ...documentNamed(known), label: title || siteLabels.press.untitled, path };
 }

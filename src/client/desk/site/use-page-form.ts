@@ -92,7 +92,9 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     differences(document, values.values, current.values).length === 0;
 
   function publish() {
-    if (isLive() && view.unsaved !== true) return popup(labels.nothing);
+    if (isLive() && current?.status !== 'draft' && view.unsaved !== true) {
+      return popup(labels.nothing);
+    }
     void send({ values, action: 'publish' });
   }
 
@@ -120,7 +122,8 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
 
   return {
     ...shown,
-    ...{ sent, found, other, errors, clear, busy, failure, publish, schedule, unschedule, take },
+    ...{ sent, current, found, other, errors, clear, busy, failure, take },
+    ...{ publish, schedule, unschedule },
     ...{ scheduled, timeError: time.problem || errors.publishLocal },
     signIn: { ...signIn, cancel },
     compare: setOther,

@@ -2,7 +2,6 @@ import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { modelPages } from '../../../content/models';
 import type { PlainData } from '../../../content/plain';
 import type { ReadCopy } from '../../documents/read-copy';
-import { formPlace } from '../../inbox/messages/form-place';
 import { found, foundPage, type Loader, missing, titled } from './loaded-page';
 
 /** Pages that consist only of copy. */
@@ -37,12 +36,6 @@ export const models: Loader<'models'> = async ({ copy: read }, row) => {
     return { ...page, data: { instead: data } };
   }
   return foundPage('models', row, copy, { copy });
-};
-
-export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {
-  const copy = await read('fellowships');
-  const form = formPlace(config, 'fellowship');
-  return foundPage('fellowships', row, copy, { copy, form });
 };
 
 /** In place of a page that the lab has taken off its site. */

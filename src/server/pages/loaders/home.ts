@@ -1,11 +1,10 @@
-import { caseStudy } from '../../../content/case-study';
-import { partners } from '../../../content/partners';
-import type { HomeData } from '../../../client/pages/Home';
+import type { PictureJson } from '../../../shared/api/images';
+import type { ImageValue } from '../../../shared/fields';
 import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummaries } from '../../posts/present';
-import type { Config } from '../../platform/config';
+import { findImage } from '../../images/find';
 import { newsletterPlace } from '../../inbox/messages/form-place';
-import { listPress } from '../../press/find';
+import { findFeatured } from '../../press/find';
 import { siteNow } from '../../site/site-now';
 import { found, type Loader } from './loaded-page';
 import { organisation, website } from './structured-data';
@@ -14,7 +13,13 @@ import { organisation, website } from './structured-data';
 export const LATEST = 3;
 
 export const home: Loader<'home'> = async ({ config, copy: read }) => {
-  const [copy, blogs] = await Promise.all([read('home'), listLatest(config, LATEST)]);
+  const [copy, { partners }, study, featured, blogs] = await Promise.all([
+    read('home'),
+    read('partners'),
+    read('caseStudy'),
+    findFeatured(),
+    listLatest(config, LATEST),
+  ]);
   const { newsletter, ...others } = copy;
   const form = newsletterPlace(config);
   const { lab } = siteNow();
@@ -23,7 +28,11 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
     { title, canonical: '/' },
     {
       copy: others,
-      ...samples(config),
+      partners: partners.map(({ logo, name, caption }) => {
+        return { picture: findImage(logo.img), name, caption };
+      }),
+      caseStudy: study.title ? { ...study, picture: pictureOf(study.image) } : null,
+      press: featured && { quote: featured.quote, direct: featured.direct },
       latest: await presentBlogSummaries(config, blogs),
       newsletter: { ...form, copy: { ...form.copy, ...newsletter } },
     },
@@ -34,10 +43,7 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
   );
 };
 
-/** The sections with fictional partners, case study and press; empty when sample content is off. */
-function samples(config: Config): Pick<HomeData, 'partners' | 'caseStudy' | 'press'> {
-  if (!config.sampleContent) return { partners: [], caseStudy: null, press: null };
-  const [featured] = listPress(config);
-  const press = featured ? { quote: featured.quote, direct: featured.direct } : null;
-  return { partners, caseStudy, press };
+/** Null for an image that staff left out. */
+function pictureOf({ img }: ImageValue): PictureJson | null {
+  return img ? findImage(img) : null;
 }

@@ -1,5 +1,5 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
-import { documentNamed, type SiteDocument } from '../../../content/documents';
+import { type DocumentName, documentNamed, type SiteDocument } from '../../../content/documents';
 import { type FieldValues, valueAt } from '../../../shared/fields';
 import type { Site } from '../../../shared/frame';
 import type { PageHead } from '../../../shared/page';
@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 export type PageWith = (
-  name: SiteDocument,
+  name: DocumentName,
   values: FieldValues,
 ) => Promise<{ page: PageName; answer: Loaded<object>; site: Site }>;
 

@@ -1,5 +1,6 @@
 import { type RouteRow, routes } from '../../../shared/routes';
 import { postPath } from '../../../shared/post-address';
+import { pressPath } from '../../../shared/press-address';
 import { listLatest } from '../../posts/list-latest';
 import { modelPages } from '../../../content/models';
 import { readCopy } from '../../documents/read-copy';
@@ -28,8 +29,9 @@ const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
   '/about/:name': async (config) => {
     return (await listOnSite(config)).map(({ img }) => ({ path: `/about/${img}` }));
   },
-  '/press/:name': (config) =>
-    Promise.resolve(listPress(config).map(({ direct }) => ({ path: `/press/${direct}` }))),
+  '/press/:name': async () => {
+    return (await listPress()).map(({ direct }) => ({ path: pressPath(direct) }));
+  },
   '/bot_values': async () => {
     const { shown } = await readCopy('models');
     return shown ? [{ path: '/bot_values' }] : [];

@@ -3,7 +3,11 @@ import { OldSlug } from '../../../entities/OldSlug';
 
 type Kind = OldSlug['kind'];
 
-const columns = { employee: ['employee', 'img'], blog: ['blog', 'direct'] } as const;
+const columns = {
+  employee: ['employee', 'img'],
+  blog: ['blog', 'direct'],
+  press: ['document', 'direct'],
+} as const;
 
 /** SQL: whether a slug starts with $1 and an underscore. Only this collation can use an index. */
 const startsWith = (column: string) => `starts_with(${column} COLLATE "C", $1 || '_')`;

@@ -1,37 +1,52 @@
-import type { SiteDocument } from '../../../content/documents';
+import { In } from 'typeorm';
 import { Document } from '../../../entities/Document';
-import { documentWithId } from '../../documents/document-id';
+import { noDocument } from '../../documents/document-in-path';
+import type { FieldValues } from '../../../shared/fields';
+import { type DocumentRef, documentWithId } from '../../documents/document-id';
 import { documentTitle } from '../../documents/document-title';
 import { type PageContent, pageText } from '../../documents/page-content';
 import { requireEditor } from '../../documents/may-edit';
+import { db } from '../../platform/database/data-source';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';
 
-const named = (documentId: string) => documentWithId(documentId) as SiteDocument;
+const known = (documentId: string) => documentWithId(documentId) as DocumentRef;
+const isPressItem = (documentId: string) => known(documentId).name === 'pressItem';
 
-/** How autosave treats the pages of the site, which always exist. */
+/** How autosave treats the pages of the site, which always exist, and press items, which are added. */
 export const autosavedPage: DocumentKindRules = {
-  requireEditor: (config, writer, id) => requireEditor(config, writer, named(id)),
+  requireEditor: (config, writer, id) => requireEditor(config, writer, known(id).name),
 
   mayExist: (documentId) => documentWithId(documentId) !== undefined,
 
   problem: ({ values }) => (isObject(values) ? null : 'Content needs an object of values'),
 
-  nameOf: (_, documentId) => documentTitle(documentId),
+  nameOf: (content, documentId) => documentTitle(documentId, (content.values ?? {}) as FieldValues),
 
   contentOf: ({ values }) => ({ values }),
 
   noteOf: () => '',
 
-  textOf: (content, documentId) => pageText(named(documentId), content as PageContent),
+  textOf: (content, documentId) => pageText(known(documentId).name, content as PageContent),
 
   async postedText(manager, documentId) {
     const row = await manager.findOneBy(Document, { id: documentId });
-    return pageText(named(documentId), { values: row?.fields ?? {} });
+    return pageText(known(documentId).name, { values: row?.fields ?? {} });
   },
 
-  requireQuota: () => Promise.resolve(),
+  async requireQuota(manager, documentId) {
+    if (!isPressItem(documentId)) return;
+    if (!(await manager.existsBy(Document, { id: documentId }))) throw noDocument();
+  },
 
-  findPosted: (ids) =>
-    Promise.resolve(new Map(ids.filter(documentWithId).map((id) => [id, 'published']))),
+  async findPosted(ids) {
+    const pages = ids.filter((id) => documentWithId(id) && !isPressItem(id));
+    const rows = await db()
+      .getRepository(Document)
+      .findBy({ id: In(ids), kind: 'pressItem', status: In(['draft', 'published']) });
+    return new Map([
+      ...pages.map((id) => [id, 'published'] as const),
+      ...rows.map(({ id, status }) => [id, status === 'draft' ? 'draft' : 'published'] as const),
+    ]);
+  },
 };

@@ -1,5 +1,5 @@
 import { type FindOptionsWhere, MoreThan } from 'typeorm';
-import type { SiteDocument } from '../../../content/documents';
+import type { DocumentName } from '../../../content/documents';
 import type { FieldValues } from '../../../shared/fields';
 import { documentWithId } from '../../documents/document-id';
 import { findDocument } from '../../documents/find';
@@ -78,7 +78,7 @@ interface PreviewedPost {
 export interface PreviewedPage {
   kind: 'page';
   preview: Preview;
-  name: SiteDocument;
+  name: DocumentName;
   /** Those of the unpublished changes, or of the change that is scheduled. */
   values: FieldValues;
   /** When the changes were made, or when the scheduled change is due. */
@@ -123,15 +123,15 @@ async function findPost(
 }
 
 async function findPage(preview: Preview, documentId: string): Promise<PreviewedPage | null> {
-  const name = documentWithId(documentId);
-  if (name === undefined) return null;
-  const page = { kind: 'page', preview, name } as const;
+  const ref = documentWithId(documentId);
+  if (ref === undefined) return null;
+  const page = { kind: 'page', preview, name: ref.name } as const;
   const autosave = await findChanges(preview, { kind: 'page', documentId });
   if (autosave) {
     const { values } = autosave.content as unknown as PageContent;
     return { ...page, values, at: autosave.updatedAt, writer: preview.creator };
   }
-  const { row } = await findDocument(name);
+  const { row } = await findDocument(ref);
   if (!row?.scheduled || !row.publishAt) return null;
   return { ...page, values: row.scheduled, at: row.publishAt, writer: null };
 }

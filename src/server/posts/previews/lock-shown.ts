@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { documentNamed, type SiteDocument } from '../../../content/documents';
-import { documentWithId } from '../../documents/document-id';
+import { type DocumentRef, documentWithId } from '../../documents/document-id';
+import { documentTitle } from '../../documents/document-title';
 import { lockDocument } from '../../documents/find';
 import type { Config } from '../../platform/config';
 import type { DocumentKey } from '../autosave/store-autosave';
@@ -27,8 +27,7 @@ export async function lockShown(
     const { name, status } = await lockBlog(manager, config, documentId);
     return { name, nothingSaved: '', mayShowChanges: status === 'published' };
   }
-  const name = documentWithId(documentId) as SiteDocument;
-  const { row } = await lockDocument(manager, name);
+  const { row } = await lockDocument(manager, documentWithId(documentId) as DocumentRef);
   const nothingSaved = row?.scheduled ? '' : 'No change of this page is scheduled';
-  return { name: documentNamed(name).label, nothingSaved, mayShowChanges: true };
+  return { name: documentTitle(documentId, row?.fields ?? {}), nothingSaved, mayShowChanges: true };
 }

@@ -1,7 +1,6 @@
-import type { SiteDocument } from '../../../content/documents';
 import { pageEditor } from '../../auth/guards';
-import { documentId } from '../../documents/document-id';
-import { documentName } from '../../documents/document-name';
+import type { DocumentRef } from '../../documents/document-id';
+import { documentInPath } from '../../documents/document-in-path';
 import { absolute } from '../../platform/http/absolute';
 import { answers, lists, noContent } from '../../platform/http/answers';
 import { id } from '../../platform/http/id';
@@ -12,7 +11,7 @@ import { listPreviews } from './find';
 import { NewPreviewInput } from './input';
 import { presentNewPreview, presentPreview } from './present';
 
-const keyOf = (name: SiteDocument) => ({ kind: 'page' as const, documentId: documentId(name) });
+const keyOf = ({ id }: DocumentRef) => ({ kind: 'page' as const, documentId: id });
 
 /** Preview links to pages of the site, for people without an account. */
 export const pagePreviewRoutes = new Routes('Previews', '/api/documents/:id/previews');
@@ -21,7 +20,7 @@ pagePreviewRoutes.get(
   '/',
   'Lists the valid preview links of a page, without their URLs.',
   pageEditor,
-  documentName,
+  documentInPath,
   lists('PreviewJson'),
   async (ctx) => {
     const links = await listPreviews(ctx.config, keyOf(ctx.state.document));
@@ -33,7 +32,7 @@ pagePreviewRoutes.post(
   '/',
   'Creates a preview link to what is not published of a page, valid for 14 days. Its URL is returned only once.',
   pageEditor,
-  documentName,
+  documentInPath,
   body(NewPreviewInput),
   answers('NewPreviewJson', 201),
   async (ctx) => {
@@ -49,7 +48,7 @@ pagePreviewRoutes.delete(
   '/:preview',
   'Revokes a preview link.',
   pageEditor,
-  documentName,
+  documentInPath,
   id(NO_PREVIEW, 'preview'),
   noContent,
   async (ctx) => {

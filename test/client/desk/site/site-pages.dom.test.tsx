@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rights } from '../../../../src/shared/api/accounts';
+import type { DocumentJson } from '../../../../src/shared/api/documents';
 import type { FieldValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import { button, press, said } from '../../../support/on-screen';
@@ -7,8 +8,14 @@ import { renderDesk } from '../../../support/render-desk';
 import { ABOUT, aboutPage, SAVE } from './about-page';
 
 const LIST = 'GET /api/documents';
+const ITEMS = 'GET /api/press-items';
 const autosave = { save: 'one', updated: '2026-11-22T09:42:00.000Z' };
 const ofAbout = { kind: 'page', _id: 'about', name: 'About', posted: true, status: 'published' };
+
+beforeEach(() => {
+  api.on(ITEMS, { json: [] });
+  api.on('GET /api/press-items?trash=yes', { json: [] });
+});
 
 test('the list shows who changed what, and the user’s own unpublished changes', async () => {
   api.on(LIST, { json: [aboutPage({ lead: 'A', title: 'B' }, 3)] });
@@ -61,6 +68,46 @@ test('a scheduled change is shown with its time, also when it is held or failed'
   within(home as HTMLElement).getByText('On hold');
   within(home as HTMLElement).getByText(/Once someone saves the change, it is published/);
   within(media as HTMLElement).getByText(/^Not published on time: No room\./);
+});
+
+test('press items are listed with their state, added, trashed and restored', async () => {
+  const item = (own: Partial<DocumentJson>): DocumentJson => ({
+    ...{ ...aboutPage({}, 2), name: 'pressItem', path: '/press/aloud', ...own },
+  });
+  const live = item({ _id: 'live', title: 'Reading aloud', sample: true });
+  const draft = item({ _id: 'draft', title: '', status: 'draft', path: '/press' });
+  api.on(LIST, { json: [aboutPage()] });
+  api.on(ITEMS, { json: [live, draft] });
+  api.on('GET /api/autosaves', {
+    json: [{ ...ofAbout, ...autosave, _id: 'draft', name: 'Begun', status: 'draft' }],
+  });
+  const hand = renderDesk('/dashboard/site');
+  const link = await screen.findByRole('link', { name: 'Reading aloud' });
+  expect(link.getAttribute('href')).toBe('/dashboard/site?edit=live');
+  screen.getByText('Sample content');
+  expect(screen.getByRole('link', { name: 'View: Reading aloud' }).getAttribute('href')).toBe(
+    '/press/aloud',
+  );
+  await screen.findByRole('link', { name: 'Begun' });
+  expect(screen.queryByRole('link', { name: 'View: Begun' })).toBeNull();
+  await press(hand, 'Move to trash: Reading aloud');
+  await screen.findByText(/Readers will no longer find it\.$/);
+  api.once('DELETE /api/press-items/:id', { status: 204 });
+  api.on(ITEMS, { json: [draft] });
+  api.on('GET /api/press-items?trash=yes', { json: [{ ...live, status: 'trash' }] });
+  await press(hand, 'Move to trash');
+  await said('Moved to the trash.');
+  await screen.findByRole('heading', { name: 'Press items in the trash' });
+  api.once('POST /api/press-items/:id/restore', { json: live });
+  await press(hand, 'Restore: Reading aloud');
+  await said('Press item restored.');
+  api.once('POST /api/press-items', { status: 201, json: item({ _id: 'new', title: '' }) });
+  api.on(ABOUT, { json: item({ _id: 'new', title: '', status: 'draft', values: {} }) });
+  api.on('GET /api/autosaves/page/:id', { status: 204 });
+  api.on('POST /api/documents/:id/render', 'no answer');
+  await press(hand, 'New press item');
+  await screen.findByLabelText(/^Publication/);
+  screen.getByText('Draft');
 });
 
 test('only those with the right see it', async () => {

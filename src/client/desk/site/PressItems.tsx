@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { siteLabels } from '../../../content/site-desk';
+import type { DocumentSummaryJson } from '../../../shared/api/documents';
+import { fillIn } from '../../../shared/format';
+import { useSite } from '../../hooks/use-site';
+import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/press-items';
+import { ConfirmButton } from '../ui/ConfirmButton';
+import { ListPanel } from '../ui/ListPanel';
+import { usePopup } from '../ui/Popup';
+import { dayAndMonth } from '../ui/PostTime';
+import { focusOn, watchFocus } from '../ui/watch-focus';
+import { editAddress, historyAddress } from './addresses';
+
+const labels = siteLabels.press;
+
+interface PressItemsProps {
+  /** The titles of the user's unpublished changes, by the id of the document. */
+  unpublished: Map<string, string>;
+}
+
+/** The press items with their state, and those in the trash. */
+export function PressItems({ unpublished }: PressItemsProps) {
+  const items = usePressItems();
+  const trash = usePressItems({ trash: 'yes' });
+  const popup = usePopup();
+  const [, goTo] = useLocation();
+  const adding = useMutation({
+    mutationFn: addPressItem,
+    onSuccess: ({ _id }) => goTo(editAddress(_id)),
+    onError: () => popup(labels.addFailed, true),
+  });
+  const moving = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: 'trash' | 'list' }) =>
+      to === 'trash' ? trashPressItem(id) : restorePressItem(id),
+    onMutate: () => watchFocus(),
+    onSuccess(_, { to }, mayFocus) {
+      popup(to === 'trash' ? labels.trashed : labels.restored);
+      focusOn(mayFocus); // the button that had the focus is removed
+      items.reload();
+      trash.reload();
+    },
+    onError: () => popup(labels.failed, true),
+  });
+  const titleOf = ({ _id, title }: DocumentSummaryJson) =>
+    title || unpublished.get(_id) || labels.untitled;
+  const named = (action: string, row: DocumentSummaryJson) =>
+    fillIn(siteLabels.named, { action, page: titleOf(row) });
+  return (
+    <div className="press-items">
+      <ListPanel
+        title={labels.title}
+        hint={labels.hint}
+        empty={labels.empty}
+        older=""
+        list={items}
+        row={(row) => (
+          <PressRow row={row} title={titleOf(row)} isUnpublished={unpublished.has(row._id)}>
+            <ConfirmButton
+              action={labels.trash}
+              label={named(labels.trash, row)}
+              question={row.status === 'published' ? labels.asks : undefined}
+              yes={labels.trash}
+              no={labels.no}
+              busy={moving.isPending}
+              act={() => moving.mutate({ id: row._id, to: 'trash' })}
+            />
+          </PressRow>
+        )}
+      />
+      <button
+        type="button"
+        className="btn ghost small"
+        aria-disabled={adding.isPending}
+        onClick={() => adding.mutate()}
+      >
+        {labels.add}
+      </button>
+      {trash.rows.length > 0 && (
+        <ListPanel
+          title={labels.trashTitle}
+          hint={labels.trashHint}
+          empty=""
+          older=""
+          list={trash}
+          row={(row) => (
+            <>
+              <span>{titleOf(row)}</span>
+              <p className="row-actions">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={named(labels.restore, row)}
+                  aria-disabled={moving.isPending}
+                  onClick={() => moving.mutate({ id: row._id, to: 'list' })}
+                >
+                  {labels.restore}
+                </button>
+              </p>
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PressRowProps {
+  row: DocumentSummaryJson;
+  title: string;
+  isUnpublished: boolean;
+  children: ReactNode;
+}
+
+function PressRow({ row, title, isUnpublished, children }: PressRowProps) {
+  const { _id, status, path, updated, by, sample } = row;
+  const { timeZone } = useSite();
+  const isLive = status === 'published';
+  const named = (action: string) => fillIn(siteLabels.named, { action, page: title });
+  return (
+    <>
+      <Link href={editAddress(_id)}>{title}</Link>
+      {isUnpublished && isLive ? (
+        <span className="tag changed">{siteLabels.state.unpublished}</span>
+      ) : (
+        <span className={`tag ${status}`}>
+          {isLive ? labels.states.published : labels.states.draft}
+        </span>
+      )}
+      <span className="quiet page-path">{isLive && path}</span>
+      <p className="row-note">
+        {sample
+          ? siteLabels.state.sample
+          : updated &&
+            fillIn(siteLabels.state.last, { day: dayAndMonth(timeZone, updated), name: by })}
+      </p>
+      <div className="row-actions">
+        <Link href={editAddress(_id)} aria-label={named(siteLabels.edit)}>
+          {siteLabels.edit}
+        </Link>
+        <Link href={historyAddress(_id)} aria-label={named(siteLabels.versions)}>
+          {siteLabels.versions}
+        </Link>
+        {isLive && (
+          <a href={path} aria-label={named(siteLabels.view)}>
+            {siteLabels.view}
+          </a>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FieldsOf, ImageValue } from '../shared/fields';
+import { date, fixed, group, image, leavesOut, line, link, list, text } from './field-rows';
+import type { NavLink } from './site';
+
+export interface Call {
+  title: string;
+  text: string;
+  image?: ImageValue;
+  link?: NavLink;
+  /** Days such as "2026-11-22" in the site's time zone; '' for none. */
+  opens?: string;
+  closes?: string;
+}
+
+export interface CallsCopy {
+  heading: string;
+  calls: Call[];
+  /** What a call says about its days. `{day}` is one of them. */
+  opensOn: string;
+  openUntil: string;
+  closed: string;
+}
+
+export const callsCopy: CallsCopy = {
+  heading: 'Calls',
+  calls: [],
+  opensOn: 'Opens on {day}.',
+  openUntil: 'Open until {day}.',
+  closed: 'This call closed on {day}.',
+};
+
+export const callsFields: FieldsOf<CallsCopy> = {
+  heading: line('Heading', { max: 120 }),
+  calls: list(
+    'Calls',
+    'Call',
+    group('Call', {
+      title: line('Title', { max: 120 }),
+      text: text('Text'),
+      image: image('Image', { optional: true }),
+      link: link('Link', { optional: true }),
+      opens: date('Opening date', {
+        optional: true,
+        hint: 'Until then the call says when it opens.',
+      }),
+      closes: date('Closing date', {
+        optional: true,
+        hint: 'The last day. From the next day on, the call says that it is closed.',
+      }),
+    }),
+    { hint: leavesOut },
+  ),
+  opensOn: fixed,
+  openUntil: fixed,
+  closed: fixed,
+};

@@ -1,0 +1,53 @@
+import type { FieldsOf, ImageValue } from '../shared/fields';
+import { address, image, line, list, onOff, text } from './field-rows';
+
+/** A press item as staff edit it. */
+export interface PressItemCopy {
+  title: string;
+  company: string;
+  date: string;
+  link: string;
+  quote: string;
+  image: ImageValue;
+  blurb: string[];
+  details: string;
+  tags: string[];
+  featured: boolean;
+  /** The last part of its address; '' for the default. */
+  direct: string;
+}
+
+export const emptyPressItem: PressItemCopy = {
+  title: '',
+  company: '',
+  date: '',
+  link: '',
+  quote: '',
+  image: { img: '', alt: '' },
+  blurb: [],
+  details: '',
+  tags: [],
+  featured: false,
+  direct: '',
+};
+
+export const pressItemFields: FieldsOf<PressItemCopy> = {
+  title: line('Title'),
+  company: line('Publication', { max: 120 }),
+  date: line('Date', {
+    max: 40,
+    hint: 'As readers see it, such as 22 September 2026. The newest item comes first.',
+  }),
+  link: address('Link to the full article', { hint: 'It starts with https://' }),
+  quote: text('Quote', { max: 600, hint: 'Without quotation marks.' }),
+  image: image('Image', { described: true, hint: 'It leads to the full article.' }),
+  blurb: list('Paragraphs', 'Paragraph', text('Paragraph', { max: 5000 }), { least: 1 }),
+  details: text('Details', { optional: true, hint: 'In smaller type below the paragraphs.' }),
+  tags: list('Tags', 'Tag', line('Tag', { max: 40 }), { most: 10 }),
+  featured: onOff('Featured', 'Featured items come first. The newest of them is on the home page.'),
+  direct: line('Address', {
+    optional: true,
+    max: 200,
+    hint: 'What follows /press/. Leave it empty to use the title. After a change, the former address still works.',
+  }),
+};

@@ -1,0 +1,75 @@
+import { pageEditor } from '../auth/guards';
+import { answers, answersWithEtag, lists, noContent } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
+import { query, yes } from '../platform/http/query';
+import { Routes, step } from '../platform/http/routes';
+import { documentInPath, noDocument } from './document-in-path';
+import { listPressItems } from './find';
+import { addPressItem, restorePressItem, trashPressItem } from './press-items';
+import { presentDocument, presentDocumentSummary, versionOf } from './present';
+
+/** Press items. What they have in common with pages is at /api/documents. */
+export const pressItemRoutes = new Routes('Press items', '/api/press-items');
+
+/** Throws 404 for a page, which nobody adds or deletes. */
+const pressItem = step({}, (ctx, next) => {
+  if (ctx.state.document.name !== 'pressItem') throw noDocument();
+  return next();
+});
+
+pressItemRoutes.get(
+  '/',
+  'Lists press items without their values, newest first.',
+  pageEditor,
+  query({ trash: yes('Only those in the trash') }),
+  lists('DocumentSummaryJson'),
+  async (ctx) => {
+    const found = await listPressItems(ctx.state.query);
+    ctx.body = found.map((one) => presentDocumentSummary(ctx.config, one));
+  },
+);
+
+pressItemRoutes.post(
+  '/',
+  'Adds an empty press item, a draft. `PUT /api/documents/{id}` publishes it.',
+  pageEditor,
+  answers('DocumentJson', 201),
+  async (ctx) => {
+    const found = await addPressItem(ctx.state.employee);
+    ctx.status = 201;
+    ctx.body = presentDocument(ctx.config, found);
+  },
+);
+
+pressItemRoutes.delete(
+  '/:id',
+  'Moves a press item to the trash, where it is deleted after 30 days.',
+  pageEditor,
+  documentInPath,
+  pressItem,
+  changesSite,
+  noContent,
+  async (ctx) => {
+    const { document, employee } = ctx.state;
+    const { row } = await trashPressItem(document, employee);
+    ctx.state.changesContent = row?.status === 'published';
+    ctx.status = 204;
+  },
+);
+
+pressItemRoutes.post(
+  '/:id/restore',
+  'Restores a press item from the trash. Readers see it again if it was published.',
+  pageEditor,
+  documentInPath,
+  pressItem,
+  changesSite,
+  answersWithEtag('DocumentJson'),
+  async (ctx) => {
+    const { document, employee } = ctx.state;
+    const found = await restorePressItem(document, employee);
+    ctx.state.changesContent = found.row?.status === 'published';
+    ctx.set('etag', `"${versionOf(found)}"`);
+    ctx.body = presentDocument(ctx.config, found);
+  },
+);

@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { Document } from '../../entities/Document';
+import type { Employee } from '../../entities/Employee';
+import { recordActivity } from '../activity/record-activity';
+import { db } from '../platform/database/data-source';
+import { type DocumentRef, newPressId } from './document-id';
+import { noDocument } from './document-in-path';
+import { notScheduled } from '../posts/schedule/published-at';
+import { documentTitle } from './document-title';
+import { type Found, lockDocument, lockRow } from './find';
+
+/** Adds an empty press item, which is a draft until it is published. */
+export async function addPressItem(editor: Employee): Promise<Found> {
+  const ref = { name: 'pressItem' as const, id: newPressId() };
+  const now = new Date();
+  const row = Object.assign(new Document(), {
+    ...{ id: ref.id, kind: ref.name, fields: {}, lockVersion: 1, sample: false },
+    ...{ status: 'draft' as const, direct: null, deletedAt: null, createdAt: now },
+    ...{ scheduled: null, ...notScheduled },
+    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: now },
+  });
+  await db().getRepository(Document).save(row);
+  return { ...ref, row, hold: null };
+}
+
+/**
+ * Moves a press item to the trash and returns it as it was. server/sweep.ts deletes it after 30 days.
+ */
+export function trashPressItem(ref: DocumentRef, editor: Employee): Promise<Found> {
+  return db().transaction(async (manager) => {
+    const found = await lockDocument(manager, ref);
+    await update(manager, ref, { status: 'trash', deletedAt: new Date() });
+    await recordActivity(manager, 'press item trashed', editor, titleOf(found));
+    return found;
+  });
+}
+
+/**
+ * Restores a press item from the trash as it was: readers see it again if it was published. Throws 404
+ * if it is not there.
+ */
+export function restorePressItem(ref: DocumentRef, editor: Employee): Promise<Found> {
+  return db().transaction(async (manager) => {
+    const row = await lockRow(manager, ref.id);
+    if (row?.status !== 'trash') throw noDocument();
+    // Only what was published has an address.
+    const state = { status: row.direct === null ? 'draft' : 'published', deletedAt: null } as const;
+    const found = { ...ref, row: Object.assign(row, state), hold: null };
+    await update(manager, ref, state);
+    await recordActivity(manager, 'press item restored', editor, titleOf(found));
+    return found;
+  });
+}
+
+const titleOf = ({ id, row }: Found) => documentTitle(id, row?.fields ?? {});
+
+async function update(
+  manager: EntityManager,
+  { id }: DocumentRef,
+  state: Pick<Document, 'status' | 'deletedAt'>,
+): Promise<void> {
+  await manager.update(Document, { id }, state);
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Document } from '../../entities/Document';
+import { Revision } from '../../entities/Revision';
+
+/** Saves a sample to the history before its first change, so that it can be compared and restored. */
+export async function saveSampleState(manager: EntityManager, document: Document): Promise<void> {
+  const { id: documentId, lockVersion, fields, sample, updatedBy: by, updatedAt } = document;
+  if (!sample) return;
+  await manager.insert(Revision, {
+    ...{ id: randomUUID(), documentId, lockVersion, kind: 'published' as const },
+    ...{ content: { values: fields }, employeeId: null, by, createdAt: updatedAt },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config';
+import { repeat } from '../platform/jobs/repeat';
+import { dayOf } from '../posts/schedule/date-post';
+import { timeZoneOf } from '../site/services';
+
+/**
+ * Empties the page cache when a day begins in the site's time zone, for pages that say what depends on
+ * the date. Every process does this for its own cache, within seconds, also after it has slept. Returns
+ * a function that stops it.
+ */
+export function startDays(
+  config: Pick<Config, 'timeZone'>,
+  cache: { clear(): void },
+  log: Logger,
+): () => Promise<void> {
+  const messages = {
+    done: 'emptied the page cache at the start of a day',
+    failed: 'checking for the start of a day failed',
+  };
+  let day = dayOf(timeZoneOf(config), new Date());
+  return repeat(log, messages, () => {
+    const today = dayOf(timeZoneOf(config), new Date());
+    if (today === day) return Promise.resolve(0);
+    day = today;
+    cache.clear();
+    return Promise.resolve(1);
+  });
+}

@@ -1,0 +1,4 @@
+/** The path of the page of a press item, from its `direct`. */
+export function pressPath(direct: string): string {
+  return `/press/${encodeURIComponent(direct)}`;
+}
