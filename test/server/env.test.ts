@@ -37,7 +37,7 @@ test('without a variable it is a trial on this computer', () => {
     requireAdmin2fa: false,
     sampleContent: true,
     trustProxy: 0,
-    timeZone: 'UTC',
+    timeZone: undefined,
     logLevel: 'info',
     maxUploadsMb: 2048,
     maxUnsavedPosts: 500,
