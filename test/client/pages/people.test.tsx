@@ -1,4 +1,5 @@
-import { aboutCopy } from '../../../src/content/about';
+import { aboutCopy as defaultAbout } from '../../../src/content/about';
+import { fillTexts } from '../../../src/shared/format';
 import { profileCopy } from '../../../src/content/profile';
 import { About } from '../../../src/client/pages/About';
 import { Profile } from '../../../src/client/pages/Profile';
@@ -23,6 +24,8 @@ function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {
   };
 }
 
+// As the server reads it.
+const aboutCopy = fillTexts(defaultAbout, { site: 'Assay' });
 const about = (founders: EmployeeJson[] = [], team: EmployeeJson[] = []) =>
   renderPage(<About copy={aboutCopy} {...{ founders, team }} profile={profileCopy} />, '/about');
 const profile = (
