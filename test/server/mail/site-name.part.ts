@@ -21,7 +21,7 @@ test('an email has the name that the lab has when it is sent', async () => {
     from: '"Quill & Measure" <site@lab.example>',
     subject: 'Test email from Quill & Measure',
   });
-  expect(mail?.text).toMatch(/^Quill & Measure\n\nThis email shows that Quill & Measure can/);
+  expect(mail?.text).toMatch(/^Quill & Measure\s+This email shows that Quill & Measure can/);
   expect(mail?.html).toContain('>Quill &amp; Measure</p>');
   expect(`${mail?.text} ${mail?.html}`).not.toContain('Assay');
 });
