@@ -35,7 +35,11 @@ export const navigationCopy: NavigationCopy = {
 };
 
 export const navigationFields: FieldsOf<NavigationCopy> = {
-  header: list('Header', 'Header link', link('Link'), { add: 'Add a link', most: 8 }),
+  header: list('Header', 'Header link', link('Link'), {
+    add: 'Add a link',
+    least: 1,
+    most: 8,
+  }),
   footer: group('Footer', {
     links: list('Links', 'Link', link('Link'), { most: 10 }),
     contact: link('Button'),

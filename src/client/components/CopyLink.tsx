@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import type { LinkValue } from '../../shared/fields';
-import { matchRoute } from '../../shared/match-route';
 
 interface CopyLinkProps {
   /** Staff may have changed it, or emptied it if it is optional. */
@@ -26,7 +25,10 @@ export function CopyLink({ link: { href, text }, className }: CopyLinkProps) {
   );
 }
 
-/** Whether an address is that of a page of this site. */
+/**
+ * Whether an address is that of a page of this site, by its looks: the header and the footer ask for
+ * each of their links, whenever a page is rendered. Anything else is loaded by the browser.
+ */
 export function isPage(href: string): boolean {
-  return href.startsWith('/') && matchRoute(href.replace(/#.*/, '')).row.page !== 'notFound';
+  return /^\/(?!(api|assets|images|media)\/)[^.]*$/.test(href.replace(/#.*/, ''));
 }
