@@ -7,7 +7,12 @@ import {
   siteDocumentNames,
 } from '../../../src/content/documents';
 import { documentId } from '../../../src/server/documents/document-id';
-import { copyWith, type ReadCopy, shownTexts } from '../../../src/server/documents/read-copy';
+import {
+  copyWith,
+  type ReadCopy,
+  readCopy,
+  shownTexts,
+} from '../../../src/server/documents/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
 import { loadPage } from '../../../src/server/pages/page-data';
 import { frameOf } from '../../../src/server/site/frame';
@@ -38,7 +43,9 @@ const others: Partial<Record<SiteDocument, string[]>> = {
 };
 
 async function load(name: SiteDocument, values: FieldValues, path: string, config = app.config) {
-  const copy: ReadCopy = async (asked) => shownTexts(copyWith(asked, asked === name ? values : {}));
+  // The home page shows titles of partners and of the case study only above samples.
+  const copy: ReadCopy = (asked, site) =>
+    asked === name ? Promise.resolve(shownTexts(copyWith(asked, values))) : readCopy(asked, site);
   const match = matchRoute(path);
   const { data, head, meta } = await loadPage(config, match, copy);
   const page = pageComponents[match.row.page as 'home'] as unknown as ComponentType<object>;
