@@ -332,7 +332,7 @@ test('a page that shows a file uses it, from its first autosave on', async () =>
   const values = { lead: `${url} shows our office.` };
   const isUnused = async () => (await find(id, '?limit=100&unused=yes')) !== undefined;
   expect(await isUnused()).toBe(true);
-  await autosave('review', values);
+  const { save: base } = await autosave('review', values);
   const use = { _id: documentId('review'), kind: 'page', name: 'Review' };
   expect((await find(id)).uses).toEqual([{ ...use, status: 'writing' }]);
   expect(await isUnused()).toBe(false);
@@ -341,7 +341,7 @@ test('a page that shows a file uses it, from its first autosave on', async () =>
   const refused = await remove(id);
   expect([refused.status, refused.json.uses]).toEqual([409, [{ ...use, status: 'published' }]]);
   await publish('review', 2, {});
-  await autosave('review', null);
+  await autosave('review', null, { base });
   expect(await isUnused()).toBe(true);
 });
 
