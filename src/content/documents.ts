@@ -16,6 +16,7 @@ import { pressCopy, pressFields } from './press';
 import { emptyPressItem, pressItemFields } from './press-item';
 import { privacyCopy } from './privacy';
 import * as process from './process';
+import { noSharing, type SharingCopy, sharingFields } from './sharing';
 import { siteCopy, siteFields } from './site';
 import { statementFields } from './statement';
 import { thanksFields, thanksPages } from './thanks';
@@ -38,6 +39,13 @@ interface DocumentRow<Copy extends object> {
 
 const row = <Copy extends object>(one: DocumentRow<Copy>) => one;
 
+/** A page for search engines. */
+function page<Copy extends object>(one: DocumentRow<Copy>) {
+  const copy = { ...one.copy, sharing: noSharing };
+  const fields = { ...one.fields, sharing: sharingFields };
+  return row<Copy & { sharing: SharingCopy }>({ ...one, copy, fields: fields as never });
+}
+
 /**
  * The documents of the site that staff can edit, in the order in which the desk lists them. The
  * database has only the values that differ from `copy`.
@@ -58,11 +66,11 @@ export const siteDocuments = {
     copy: navigationCopy,
     fields: navigationFields,
   }),
-  home: row({ label: 'Home', path: '/', copy: homeCopy, fields: homeFields }),
+  home: page({ label: 'Home', path: '/', copy: homeCopy, fields: homeFields }),
   partners: row({ label: 'Partners', path: '/', copy: partnersCopy, fields: partnersFields }),
   caseStudy: row({ label: 'Case study', path: '/', copy: caseStudy, fields: caseStudyFields }),
-  about: row({ label: 'About', path: '/about', copy: aboutCopy, fields: aboutFields }),
-  fellowships: row({
+  about: page({ label: 'About', path: '/about', copy: aboutCopy, fields: aboutFields }),
+  fellowships: page({
     label: 'Fellowships',
     path: '/fellowships',
     copy: fellowshipsCopy,
@@ -74,36 +82,36 @@ export const siteDocuments = {
     copy: callsCopy,
     fields: callsFields,
   }),
-  contact: row({ label: 'Contact', path: '/contact', copy: contactCopy, fields: contactFields }),
-  review: row({
+  contact: page({ label: 'Contact', path: '/contact', copy: contactCopy, fields: contactFields }),
+  review: page({
     label: 'Review',
     path: '/review',
     copy: process.reviewCopy,
     fields: process.reviewFields,
   }),
-  validate: row({
+  validate: page({
     label: 'Validate',
     path: '/validate',
     copy: process.validateCopy,
     fields: process.validateFields,
   }),
-  verify: row({
+  verify: page({
     label: 'Verify',
     path: '/verify',
     copy: process.verifyCopy,
     fields: process.verifyFields,
   }),
-  press: row({ label: 'Press', path: '/press', copy: pressCopy, fields: pressFields }),
-  projects: row({ label: 'Projects', path: '/projects', copy: projectsCopy, fields: plainFields }),
-  media: row({ label: 'Media', path: '/media', copy: mediaCopy, fields: plainFields }),
-  models: row({
+  press: page({ label: 'Press', path: '/press', copy: pressCopy, fields: pressFields }),
+  projects: page({ label: 'Projects', path: '/projects', copy: projectsCopy, fields: plainFields }),
+  media: page({ label: 'Media', path: '/media', copy: mediaCopy, fields: plainFields }),
+  models: page({
     label: 'Model values',
     path: '/bot_values',
     copy: modelsCopy,
     fields: modelsFields,
   }),
-  privacy: row({ label: 'Privacy', path: '/privacy', copy: privacyCopy, fields: statementFields }),
-  accessibility: row({
+  privacy: page({ label: 'Privacy', path: '/privacy', copy: privacyCopy, fields: statementFields }),
+  accessibility: page({
     label: 'Accessibility',
     path: '/accessibility',
     copy: accessibilityCopy,

@@ -1,6 +1,7 @@
 /** Labels of publishing: the buttons, the schedule, the checklist and the preview links. */
 export const publishingLabels = {
   publishNow: 'Publish now',
+  searchResult: 'In search results, the page will look like this',
   saveScheduled: 'Save',
   backToDraft: 'Unschedule',
   /** For accounts without the right to publish. */

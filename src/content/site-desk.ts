@@ -85,6 +85,10 @@ export const siteLabels = {
     hint: 'Select a text in the preview to edit it.',
     unknown: 'This text is not part of this page’s form.',
   },
+  sharing: {
+    title: 'Preview in search results and shared links',
+    card: 'When shared, the page will look like this',
+  },
   opening: 'Opening',
   more: 'Other texts',
   changed: {

@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa';
 import { matchRoute } from '../../shared/match-route';
 import { type CardContent, labOnCards, pageOfCard, siteCard } from '../images/cards';
 import { drawCard } from '../images/draw-card';
+import { readUnpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
 import { clientAddress } from '../platform/http/address';
 import { isPossible } from '../platform/http/paths';
@@ -49,11 +50,20 @@ export function cardFiles(visible: Pick<PageCache, 'generation' | 'paused'>) {
   }
 
   return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const unpublished = readUnpublishedCard(ctx.config, ctx.path);
     const page = pageOfCard(ctx.path);
-    if (page === null || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const bytes = await find(ctx, page);
+    if (!unpublished && page === null) return next();
+    if (unpublished) await takePoint(perClient, clientAddress(ctx), TOO_MANY);
+    const bytes = unpublished
+      ? await drawCard(unpublished, labOnCards())
+      : await find(ctx, page ?? '');
     if (!bytes) throw new UserError('not-found', 'Image not found');
-    ctx.set('cache-control', 'public, max-age=31536000, immutable');
+    ctx.set(
+      unpublished
+        ? { 'cache-control': 'private, max-age=600', 'x-robots-tag': 'noindex' }
+        : { 'cache-control': 'public, max-age=31536000, immutable' },
+    );
     ctx.type = 'jpeg';
     ctx.body = bytes;
   };

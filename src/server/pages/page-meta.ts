@@ -1,5 +1,5 @@
 import type { RouteRow } from '../../shared/routes';
-import { type Card, cardFor, labOnCards, siteCard } from '../images/cards';
+import { type Card, type CardContent, cardFor, labOnCards, siteCard } from '../images/cards';
 import type { Config } from '../platform/config';
 import { breadcrumbs } from './breadcrumbs';
 import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
@@ -21,13 +21,17 @@ export function describePage(config: Config, row: RouteRow, page: Loaded<object>
   const { head, meta = {} } = page;
   const { type = 'website', article, graph = [] } = meta;
   const [path = ''] = (head.canonical ?? row.path).split('?');
-  const content = { title: untitled(head.title), line: head.description, ...meta.card };
   const way = head.canonical === '/' ? [] : [breadcrumbs(config, row, head)];
   return {
     title: untitled(head.title),
     type,
-    card: head.noindex ? siteCard(labOnCards()) : cardFor(path, content, labOnCards()),
+    card: head.noindex ? siteCard(labOnCards()) : cardFor(path, cardContent(page), labOnCards()),
     ...(article ? { article } : {}),
     graph: head.noindex ? [] : [...graph, ...way],
   };
+}
+
+/** What a page says on its card: its title and description, unless its loader says more. */
+export function cardContent({ head, meta }: Loaded<object>): CardContent {
+  return { title: untitled(head.title), line: head.description, ...meta?.card };
 }

@@ -1,10 +1,15 @@
+import { documentNamed } from '../../content/documents';
 import type { DocumentRef } from '../documents/document-id';
 import type { Employee } from '../../entities/Employee';
-import type { RenderedPageJson } from '../../shared/api/documents';
+import type { RenderedPageJson, SharingJson } from '../../shared/api/documents';
 import type { FieldValues } from '../../shared/fields';
+import { unpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
+import { absolute } from '../platform/http/absolute';
 import { takePoint } from '../platform/http/rate-limit';
+import { type Loaded, untitled } from './loaders/loaded-page';
 import { pageWith } from './page-data';
+import { cardContent } from './page-meta';
 
 // The form asks at each pause in typing while its preview is open.
 const perAccount = { name: 'render-page', points: 120, duration: 60 };
@@ -17,6 +22,29 @@ export async function renderUnpublished(
   { id }: Employee,
 ): Promise<RenderedPageJson> {
   await takePoint(perAccount, id, 'The preview was loaded too often. Try again in a minute');
-  const { page, answer, site } = await pageWith(config)(name, values);
-  return { page, data: answer.data, site };
+  const load = pageWith(config);
+  const { page, answer, site } = await load(name, values);
+  const rendered = { page, data: answer.data, site };
+  if (!('sharing' in documentNamed(name).fields)) return { ...rendered, sharing: null };
+  const others = Object.entries(values).filter(([path]) => !path.startsWith('sharing.'));
+  const isOwn = others.length < Object.keys(values).length;
+  const standard = isOwn ? (await load(name, Object.fromEntries(others))).answer : answer;
+  return { ...rendered, sharing: sharingOf(config, answer, standard) };
+}
+
+/** What search engines and shared links show of a page; `standard` is the page without own texts. */
+function sharingOf(
+  config: Config,
+  page: Loaded<object>,
+  standard: Loaded<object>,
+): SharingJson | null {
+  const { title, description, canonical } = page.head;
+  if (canonical === undefined) return null;
+  return {
+    title,
+    description,
+    url: absolute(config, canonical),
+    card: unpublishedCard(config, cardContent(page)),
+    standard: { title: untitled(standard.head.title), description: standard.head.description },
+  };
 }

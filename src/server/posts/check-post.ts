@@ -1,8 +1,8 @@
 import type { CheckJson, DeadLinkJson } from '../../shared/api/posts';
 import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
-import { cardFor, cardOfPost, labOnCards } from '../images/cards';
-import { drawCard } from '../images/draw-card';
+import { cardOfPost } from '../images/cards';
+import { unpublishedCard } from '../images/unpublished-card';
 import type { CheckInput } from './check-input';
 import { foreignImages } from './foreign-images';
 import { linksIn } from './links-in';
@@ -16,7 +16,7 @@ const MAX_LINKS = 300;
  * sites and the card.
  */
 export async function checkPost(
-  { siteUrl }: Config,
+  config: Config,
   pages: Pages,
   input: CheckInput,
 ): Promise<CheckJson> {
@@ -38,14 +38,7 @@ export async function checkPost(
   }
   // A field may also be null.
   const post = { img: input.img ?? '', name: input.name ?? '', blurb: input.blurb ?? '' };
-  const images = foreignImages(siteUrl, { img: post.img, sections }, html);
-  return { links, beyond, foreignImages: images, card: await cardOf(post) };
-}
-
-/** The post may not be saved yet, so a card that the server draws is sent with the answer. */
-async function cardOf(post: Parameters<typeof cardOfPost>[0]): Promise<string> {
-  const lab = labOnCards();
-  const { src, drawn } = cardFor('/blog', cardOfPost(post), lab);
-  if (!drawn) return src;
-  return `data:image/jpeg;base64,${(await drawCard(drawn, lab)).toString('base64')}`;
+  const images = foreignImages(config.siteUrl, { img: post.img, sections }, html);
+  const card = unpublishedCard(config, cardOfPost(post)).src;
+  return { links, beyond, foreignImages: images, card };
 }

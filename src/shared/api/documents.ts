@@ -76,6 +76,19 @@ export interface PageRevisionJson extends RevisionSummaryJson {
   values: FieldValues;
 }
 
+/** What search engines and shared links show of a page. */
+export interface SharingJson {
+  /** With the name of the lab, as in search results. */
+  title: string;
+  description: string;
+  /** The address that search engines list. */
+  url: string;
+  /** The preview image of a shared link. */
+  card: { src: string; alt: string };
+  /** Title and description as they are without those that were entered for search engines. */
+  standard: { title: string; description: string };
+}
+
 /** A page with unpublished values, for the desk's preview. */
 export interface RenderedPageJson {
   /** The name of the page in the route table. */
@@ -84,4 +97,6 @@ export interface RenderedPageJson {
   data: object;
   /** The header and the footer around it; the published ones if it is left out. */
   site?: Site;
+  /** Null for a page that search engines should not list, and for what is on every page. */
+  sharing: SharingJson | null;
 }

@@ -197,7 +197,7 @@ export interface CheckJson {
   beyond: BeyondBoundJson | null;
   /** Images on other sites, which can see the readers. */
   foreignImages: ForeignImageJson[];
-  /** The preview image of a shared link: its address, or its data as a `data:` address. */
+  /** The address of the preview image of a shared link. */
   card: string;
 }
 

@@ -4,7 +4,7 @@ import type { RenderedPageJson } from './documents';
 export const previewFrame = '/preview-frame';
 
 /** What the desk sends to it: the page that it shows from then on. */
-export type PreviewMessage = RenderedPageJson;
+export type PreviewMessage = Pick<RenderedPageJson, 'page' | 'data' | 'site'>;
 
 /** What it sends to the desk when Escape was pressed in it. */
 export const escapeMessage = 'escape';

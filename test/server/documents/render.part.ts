@@ -26,7 +26,7 @@ test.each(siteDocumentNames)('%s is rendered with unpublished values', async (na
   const { status, json } = await pages.render(name, values);
   expect([status, json.page]).toEqual([200, matchRoute(path).row.page]);
   expect(Object.keys(pageComponents)).toContain(json.page);
-  const text = JSON.stringify([json.data, json.site]);
+  const text = JSON.stringify(json);
   // Of the pages after a form, one is shown.
   const shown = Object.entries(values).filter(
     ([place]) =>
@@ -38,6 +38,43 @@ test.each(siteDocumentNames)('%s is rendered with unpublished values', async (na
   expect(texts.filter((one) => !text.includes(one))).toEqual([]);
   expect(texts).not.toEqual([]);
   expect((await pages.read(name)).json.version).toBe(1);
+});
+
+test('it says what search engines and shared links will show', async () => {
+  const { json } = await pages.render('about', { title: 'About us', lead: 'We look closely.' });
+  const standard = { title: 'About us', description: 'We look closely.' };
+  expect(json.sharing).toEqual({
+    ...{ title: 'About us · Assay', description: standard.description, standard },
+    url: `${app.config.siteUrl}/about`,
+    card: { src: expect.any(String), alt: 'Assay. About. About us. We look closely.' },
+  });
+  expect((await app.call('GET', json.sharing.card.src)).status).toBe(200);
+  const { json: own } = await pages.render('about', {
+    ...{ title: 'About us', lead: 'We look closely.' },
+    ...{ 'sharing.title': 'The lab', 'sharing.description': 'Who we\nare' },
+    'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
+  });
+  expect(own.sharing).toMatchObject({
+    title: 'The lab · Assay',
+    description: 'Who we are',
+    standard,
+  });
+  expect(own.sharing.card.alt).toBe('A door');
+  expect((await pages.render('thanks', {})).json.sharing).toBeNull();
+  expect((await pages.render('notFound', {})).json.sharing).toBeNull();
+});
+
+test('a page has its own title, description and image in its head, and nothing of them in its data', async () => {
+  await pages.publish('about', 1, {
+    ...{ 'sharing.title': 'The lab', 'sharing.description': 'Who we are' },
+    'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
+  });
+  const { text } = await app.call('GET', '/about');
+  expect(text).toContain('<title>The lab · Assay</title>');
+  expect(text).toContain('<meta name="description" content="Who we are">');
+  expect(text).toContain('<meta property="og:title" content="The lab">');
+  expect(text).toContain('<meta property="og:image:alt" content="A door">');
+  expect(text).not.toContain('"sharing"');
 });
 
 test('the values that are sent replace those that are published', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { cardFor, labOnCards } from '../../../src/server/images/cards';
 import { drawCard } from '../../../src/server/images/draw-card';
+import { unpublishedCard } from '../../../src/server/images/unpublished-card';
 import { drawnText } from '../../../src/server/images/drawn-text';
 import { postPath } from '../../../src/shared/post-address';
 import { useApp } from '../../support/app';
@@ -77,6 +78,27 @@ test('an address with another hash, another page or no page is not found', async
     expect([address, (await read(address)).status]).toEqual([address, 404]);
   }
   expect((await app.call('POST', about)).status).toBe(405);
+});
+
+test('a card that no page has yet needs the signature of the site', async () => {
+  const content = { title: 'Not published', line: 'x'.repeat(900) };
+  const { src } = unpublishedCard(app.config, content);
+  expect(src.length).toBeLessThan(600);
+  const answer = await read(src);
+  expect([answer.status, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  const [folder = '', signature = ''] = src.split(/(?<=\.)(?=[\w-]{43}\.jpg$)/);
+  const other = unpublishedCard({ ...app.config, jwtSecret: 'x'.repeat(40) }, content).src;
+  const made = Buffer.from(JSON.stringify({ title: 'Made up' })).toString('base64url');
+  const addresses = [
+    other,
+    `${folder}${'A'.repeat(43)}.jpg`,
+    `${folder}.jpg`,
+    `/images/cards/unpublished/${made}.${signature}`,
+    '/images/cards/unpublished/..jpg',
+  ];
+  for (const address of addresses) {
+    expect([address, (await read(address)).status]).toEqual([address, 404]);
+  }
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { rawCall } from '../../support/raw';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ samples: true });
@@ -36,9 +37,9 @@ test('the card is drawn from the featured image, or else from the title and the 
   const none = await check({});
   const cards = [own, none, await check({ name: 'A post', blurb: 'A summary' })];
   for (const { json } of cards) {
-    const [kind, data = ''] = json.card.split(',');
-    expect(kind).toBe('data:image/jpeg;base64');
-    const size = await sharp(Buffer.from(data, 'base64')).metadata();
+    const { headers, body } = await rawCall(app.url, 'GET', json.card);
+    expect(headers['cache-control']).toBe('private, max-age=600');
+    const size = await sharp(body).metadata();
     expect(size).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   }
   expect(new Set(cards.map(({ json }) => json.card)).size).toBe(3);

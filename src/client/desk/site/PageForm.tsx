@@ -5,12 +5,15 @@ import { postListLabels } from '../../../content/post-lists';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
+import type { SharingJson } from '../../../shared/api/documents';
 import type { SessionUser } from '../../lib/session';
+import { renderDocument } from '../data/documents';
 import { DocumentNotes, Note } from '../posts/editor/DocumentNotes';
 import { SignInAgain } from '../posts/editor/SignInAgain';
 import { useDiscard } from '../posts/editor/use-discard';
 import { holdReason } from '../posts/list/hold-reason';
 import { PreviewButton } from '../posts/publish/PreviewButton';
+import { useRendered } from '../posts/publish/use-rendered';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
 import { useTitle } from '../ui/use-title';
@@ -23,6 +26,8 @@ import { PageFields } from './PageFields';
 import { PagePreview } from './PagePreview';
 import { PagePublishing } from './PagePublishing';
 import { PageSent } from './PageSent';
+import { PageSharing } from './PageSharing';
+import { PlaceholdersContext } from './placeholders';
 import { savedBy } from './saved-by';
 import { usePageForm } from './use-page-form';
 
@@ -46,9 +51,14 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
   const { values, change, view, found, other, errors, clear, busy, scheduled, signIn, compare } =
     shown;
   const discard = useDiscard(shown.autosave, reopen);
+  const rendered = useRendered(id, values.values, async (now) => ({
+    page: await renderDocument(id, now),
+    problem: null,
+  }));
+  const sharing = rendered.page?.sharing;
   const preview = (close: (() => void) | null) => (
     <PagePreview
-      {...{ id, document: page, values: values.values, close }}
+      {...{ rendered, document: page, values: values.values, close }}
       focus={(path) => focusAfter(() => document.getElementById(`field-${path}`))}
     />
   );
@@ -127,17 +137,27 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
                   .forEach(clear),
             }}
           >
-            <PageFields
-              document={page}
-              fields={page.fields}
-              values={values.values}
-              change={(next) => change({ values: next })}
-              settings={opened.current?.settings ?? {}}
-            />
+            <PlaceholdersContext value={placeholdersOf(sharing)}>
+              <PageFields
+                document={page}
+                fields={page.fields}
+                values={values.values}
+                change={(next) => change({ values: next })}
+                settings={opened.current?.settings ?? {}}
+              />
+            </PlaceholdersContext>
+            {sharing && <PageSharing sharing={sharing} />}
           </FormErrorsContext>
         </form>
         {isWide && preview(null)}
       </div>
     </>
   );
+}
+
+/** What is used while a field for search engines is empty. */
+function placeholdersOf(sharing: SharingJson | null | undefined): Record<string, string> {
+  if (!sharing) return {};
+  const { title, description } = sharing.standard;
+  return { 'sharing.title': title, 'sharing.description': description };
 }

@@ -3,10 +3,9 @@ import { siteLabels } from '../../../content/site-desk';
 import type { FieldValues } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { renderDocument } from '../data/documents';
 import { Preview } from '../posts/publish/Preview';
 import { PreviewSheet } from '../posts/publish/PreviewSheet';
-import { useRendered } from '../posts/publish/use-rendered';
+import type { Rendered } from '../posts/publish/use-rendered';
 import { usePopup } from '../ui/Popup';
 import { findText } from './find-text';
 import { textsOfPage } from './texts';
@@ -14,7 +13,7 @@ import { textsOfPage } from './texts';
 const labels = siteLabels.preview;
 
 interface PagePreviewProps {
-  id: string;
+  rendered: Rendered;
   document: AnyDocument;
   values: FieldValues;
   /** Focuses the control at a path. */
@@ -24,13 +23,9 @@ interface PagePreviewProps {
 }
 
 /** The page as readers will see it, without publishing it. Its texts lead to their fields. */
-export function PagePreview({ id, document, values, focus, close }: PagePreviewProps) {
+export function PagePreview({ rendered, document, values, focus, close }: PagePreviewProps) {
   const popup = usePopup();
   const { copy } = useSite();
-  const rendered = useRendered(id, values, async (now) => ({
-    page: await renderDocument(id, now),
-    problem: null,
-  }));
 
   function press(text: string) {
     const texts = textsOfPage(document, values).map((one) => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Field as FieldRow } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
 import { siteLabels } from '../../../content/site-desk';
@@ -8,12 +8,14 @@ import { GrowingText } from '../ui/GrowingText';
 import { AccentShades } from './AccentShades';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
+import { PlaceholdersContext } from './placeholders';
 
 type TextControlProps = FieldControlProps<Extract<FieldRow, { kind: 'line' | 'text' }>>;
 
 /** A text, of one or of several lines. */
 export function TextControl({ field, path, label, hideLabel, value, change }: TextControlProps) {
   const { errors, clear } = useFormErrors();
+  const placeholder = useContext(PlaceholdersContext)[path];
   const text = typeof value === 'string' ? value : '';
   const onChange = (next: string) => {
     clear(path);
@@ -34,6 +36,7 @@ export function TextControl({ field, path, label, hideLabel, value, change }: Te
             <input
               {...control}
               maxLength={field.max}
+              placeholder={placeholder}
               value={text}
               list={field.format === 'timeZone' ? `${path}-zones` : undefined}
               onChange={({ target }) => onChange(target.value)}
@@ -46,6 +49,7 @@ export function TextControl({ field, path, label, hideLabel, value, change }: Te
             {...control}
             rows={2}
             maxLength={field.max}
+            placeholder={placeholder}
             value={text}
             onChange={({ target }) => onChange(target.value)}
           />

@@ -8,7 +8,7 @@ import { timeZoneOf } from '../../site/services';
 import { foundPage, type Loader } from './loaded-page';
 
 export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {
-  const [copy, calls] = await Promise.all([read('fellowships'), read('calls')]);
+  const [whole, calls] = await Promise.all([read('fellowships'), read('calls')]);
   const form = formPlace(config, 'fellowship');
   // server/pages/start-days.ts empties the page cache when the day changes.
   const today = dayOf(timeZoneOf(config), new Date());
@@ -16,7 +16,7 @@ export const fellowships: Loader<'fellowships'> = async ({ config, copy: read },
     heading: calls.heading,
     calls: calls.calls.map((call) => presentCall(calls, call, today)),
   };
-  return foundPage('fellowships', row, copy, { copy, calls: shown, form });
+  return foundPage('fellowships', row, whole, (copy) => ({ copy, calls: shown, form }));
 };
 
 function presentCall(copy: CallsCopy, call: Call, today: string): CallData {

@@ -14,28 +14,26 @@ export const plain: Loader<'plain'> = async ({ copy: read }, row) => {
   }
   const name = documentAt(row.path, ['projects', 'media']);
   const page = await read(name);
-  return foundPage(name, row, page, page);
+  return foundPage(name, row, page, (copy) => copy);
 };
 
 export const process: Loader<'process'> = async ({ copy: read }, row) => {
   const name = documentAt(row.path, ['review', 'validate', 'verify']);
-  const copy = await read(name);
-  return foundPage(name, row, copy, { copy });
+  return foundPage(name, row, await read(name), (copy) => ({ copy }));
 };
 
 export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
   const name = documentAt(row.path, ['privacy', 'accessibility']);
-  const copy = await read(name);
-  return foundPage(name, row, copy, { copy });
+  return foundPage(name, row, await read(name), (copy) => ({ copy }));
 };
 
 export const models: Loader<'models'> = async ({ copy: read }, row) => {
-  const { shown, ...copy } = await read('models');
+  const { shown, ...whole } = await read('models');
   if (!shown) {
     const { data, ...page } = await offSite(read);
     return { ...page, data: { instead: data } };
   }
-  return foundPage('models', row, copy, { copy });
+  return foundPage('models', row, whole, (copy) => ({ copy }));
 };
 
 /** In place of a page that the lab has taken off its site. */

@@ -6,7 +6,7 @@ import { findImage } from '../../images/find';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { findFeatured } from '../../press/find';
 import { siteNow } from '../../site/site-now';
-import { found, type Loader } from './loaded-page';
+import { found, type Loader, shareAs } from './loaded-page';
 import { organisation, website } from './structured-data';
 
 /** How many posts the home page shows. */
@@ -20,11 +20,11 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
     findFeatured(),
     listLatest(config, LATEST),
   ]);
-  const { newsletter, ...others } = copy;
+  const { newsletter, sharing, ...others } = copy;
   const form = newsletterPlace(config);
   const { lab } = siteNow();
   const title = `${lab.name}: ${lab.tagline}`;
-  return found(
+  const page = found(
     { title, canonical: '/' },
     {
       copy: others,
@@ -41,6 +41,7 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
       graph: [organisation(config), website(config)],
     },
   );
+  return shareAs(sharing, page);
 };
 
 /** Null for an image that staff left out. */

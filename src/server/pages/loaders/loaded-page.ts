@@ -1,5 +1,6 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
 import { type DocumentName, documentNamed, type SiteDocument } from '../../../content/documents';
+import type { SharingCopy } from '../../../content/sharing';
 import { type FieldValues, valueAt } from '../../../shared/fields';
 import type { Site } from '../../../shared/frame';
 import type { PageHead } from '../../../shared/page';
@@ -96,16 +97,51 @@ function headOf(
   return { title: titleOf(name, copy, row), description: copy.lead, canonical: row.path };
 }
 
-/** A page that staff can edit, with status 200. Its opening is on its card. */
-export function foundPage<Data extends object>(
+interface Opening {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  sharing: SharingCopy;
+}
+
+/**
+ * A page that staff can edit, with status 200. Its opening is on its card. `show` makes its data of the
+ * copy that readers see.
+ */
+export function foundPage<Copy extends Opening, Data extends object>(
   name: SiteDocument,
   row: RouteRow,
-  copy: { eyebrow?: string; title: string; lead: string },
-  data: Data,
+  { sharing, ...copy }: Copy,
+  show: (copy: Omit<Copy, 'sharing'>) => Data,
   meta: LoaderMeta = {},
 ): LoadedPage<Data> {
   const { eyebrow, title } = copy;
-  return found(headOf(name, copy, row), data, { card: { eyebrow, title }, ...meta });
+  const card = { eyebrow, title };
+  return shareAs(sharing, found(headOf(name, copy, row), show(copy), { card, ...meta }));
+}
+
+/** The page with what staff entered for search engines and shared links. */
+export function shareAs<Data>(sharing: SharingCopy, page: LoadedPage<Data>): LoadedPage<Data> {
+  const { title, image } = sharing;
+  const description = sharing.description.replace(/\s+/g, ' ').trim();
+  const { head, meta } = page;
+  return {
+    ...page,
+    head: {
+      ...head,
+      ...(title ? { title: titled(title) } : {}),
+      ...(description ? { description } : {}),
+    },
+    meta: {
+      ...meta,
+      card: {
+        ...meta?.card,
+        ...(title ? { title } : {}),
+        ...(description ? { line: description } : {}),
+        ...(image.img ? { image: image.img, alt: image.alt || title || untitled(head.title) } : {}),
+      },
+    },
+  };
 }
 
 /** Removes the short name of the site from a title. */

@@ -9,16 +9,12 @@ import { profileMeta, questions } from './structured-data';
 const POSTS_SHOWN = 20;
 
 export const about: Loader<'about'> = async ({ config, copy: read }, row) => {
-  const [copy, employees] = await Promise.all([read('about'), listOnSite(config)]);
+  const [whole, employees] = await Promise.all([read('about'), listOnSite(config)]);
   const { founders, team } = groupOnSite(employees);
   const people = { founders: founders.map(presentEmployee), team: team.map(presentEmployee) };
-  return foundPage(
-    'about',
-    row,
-    copy,
-    { copy, ...people, profile: profileCopy },
-    { graph: copy.faq.items.length > 0 ? [questions(copy.faq.items)] : [] },
-  );
+  return foundPage('about', row, whole, (copy) => ({ copy, ...people, profile: profileCopy }), {
+    graph: whole.faq.items.length > 0 ? [questions(whole.faq.items)] : [],
+  });
 };
 
 export const profile: Loader<'profile'> = async ({ config, params }) => {

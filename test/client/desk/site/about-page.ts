@@ -22,6 +22,15 @@ export function aboutPage(values: FieldValues = {}, version = 1): DocumentJson {
   };
 }
 
+/** What search engines and shared links show of the page. */
+export const sharing = {
+  title: 'About · Assay',
+  description: aboutCopy.lead,
+  url: 'https://lab.example/about',
+  card: { src: '/images/cards/about.0123456789abcdef.jpg', alt: 'About' },
+  standard: { title: 'About', description: aboutCopy.lead },
+};
+
 /** Opens the form of the page; the API stores what is autosaved, and publishes what is sent. */
 export function openForm(page = aboutPage()) {
   api.on(ABOUT, { json: page });
@@ -30,7 +39,9 @@ export function openForm(page = aboutPage()) {
     json: { save: (body as { save: string }).save, keptInHistory: false },
   }));
   api.on('GET /api/documents/:id/revisions', { json: [] });
-  api.on('POST /api/documents/:id/render', { json: { page: 'about', data: { copy: aboutCopy } } });
+  api.on('POST /api/documents/:id/render', {
+    json: { page: 'about', data: { copy: aboutCopy }, sharing },
+  });
   return renderDesk('/dashboard/site?edit=about');
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aboutCopy } from '../../../../src/content/about';
 import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
-import { aboutPage, acceptPublishing, openForm, PUBLISH, SAVE } from './about-page';
+import { aboutPage, acceptPublishing, openForm, PUBLISH, SAVE, sharing } from './about-page';
 
 const field = (label: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(label, { selector: 'input, textarea' });
@@ -48,6 +48,22 @@ test('what is typed is autosaved and published, and only what differs from the d
   await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: null }));
   await press(hand, 'Publish');
   await said('There is nothing to publish.');
+});
+
+test('what search engines and shared links show is a placeholder, and previewed', async () => {
+  openForm();
+  const part = within(await screen.findByRole('group', { name: 'Search and sharing' }));
+  const title = part.getByLabelText('Title for search engines', { exact: false });
+  const description = part.getByLabelText('Description', { exact: false });
+  await waitFor(() => expect(title.getAttribute('placeholder')).toBe('About'));
+  expect(description.getAttribute('placeholder')).toBe(aboutCopy.lead);
+  const [result, card] = (await screen.findByText('Preview in search results and shared links'))
+    .closest('details')!
+    .querySelectorAll('figure');
+  expect(result?.textContent).toContain('lab.example/about');
+  expect(result?.textContent).toContain('About · Assay');
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe(sharing.card.src);
+  expect(card?.textContent).toContain(aboutCopy.lead);
 });
 
 test('a default comes back with one press, and goes with another', async () => {

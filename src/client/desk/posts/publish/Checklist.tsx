@@ -39,7 +39,15 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
           <Item key={item.text} {...item} busy={busy} />
         ))}
       </ul>
-      <CardPreview values={values} answer={answer} />
+      {answer === 'failed' && <p className="hint">{labels.cardUnknown}</p>}
+      {typeof answer === 'object' && (
+        <CardPreview
+          label={labels.card}
+          card={answer.card}
+          title={values.name}
+          description={values.blurb}
+        />
+      )}
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (

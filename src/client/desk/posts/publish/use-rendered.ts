@@ -7,12 +7,12 @@ import { messageOf } from '../../../lib/http';
 const PAUSE_MS = 500;
 
 /** A rendered page, or why it can't be rendered. */
-export interface RenderAnswer {
-  page: PreviewMessage | null;
+export interface RenderAnswer<Page extends PreviewMessage = PreviewMessage> {
+  page: Page | null;
   problem: string | null;
 }
 
-export interface Rendered extends RenderAnswer {
+export interface Rendered<Page extends PreviewMessage = PreviewMessage> extends RenderAnswer<Page> {
   retry: () => void;
 }
 
@@ -20,11 +20,11 @@ export interface Rendered extends RenderAnswer {
  * Renders the values on the server, and again at each pause after they have changed. `page` is the
  * last rendered page; null if there is none, or after an error. `what` identifies the document.
  */
-export function useRendered<Values>(
+export function useRendered<Values, Page extends PreviewMessage>(
   what: string,
   values: Values,
-  render: (values: Values) => Promise<RenderAnswer>,
-): Rendered {
+  render: (values: Values) => Promise<RenderAnswer<Page>>,
+): Rendered<Page> {
   const settled = useSettled(values, PAUSE_MS);
   const { data, error, refetch } = useQuery({
     queryKey: ['render', what, settled],

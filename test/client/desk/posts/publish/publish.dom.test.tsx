@@ -142,7 +142,8 @@ test('warnings can be ignored: title, summary, dead links', async () => {
   await hand.click(await button('Publish'));
   const list = within(await checklist());
   await list.findByText('Text 2 links to /no/such/page, which doesn’t exist.');
-  expect(api.sent(CHECK)).toEqual({ name, img: '/a.webp', sections: [{ type: 'text', content }] });
+  const used = [{ type: 'text', content }];
+  expect(api.sent(CHECK)).toEqual({ name, blurb: '', img: '/a.webp', sections: used });
   expect(await items()).toEqual([
     'Suggestion: The title has 90 characters. Search results show about 60.',
     'Suggestion: There is no summary. Lists and shared links will show only the title.',
