@@ -29,7 +29,7 @@ export const sharingFields = group(
     }),
     image: image('Image for shared links', {
       optional: true,
-      hint: 'At least 1200 by 630 pixels. Without one, the title and the description are shown.',
+      hint: 'An uploaded image of at least 1200 by 630 pixels. Without one, the title and the description are shown.',
     }),
   },
   'What search engines and other sites show instead of the title and the introduction of the page.',

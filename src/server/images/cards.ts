@@ -83,5 +83,6 @@ export function pageOfCard(address: string): string | null {
 }
 
 function textOn({ eyebrow, title, line }: CardContent, { name }: Lab): string {
-  return [name, eyebrow, title, line].filter(Boolean).join('. ');
+  const said = [name, eyebrow, title, line].filter((text) => text !== undefined && text !== '');
+  return said.join('. ').replace(/([.?!])\. /g, '$1 ');
 }

@@ -27,12 +27,12 @@ test.each(siteDocumentNames)('%s is rendered with unpublished values', async (na
   expect([status, json.page]).toEqual([200, matchRoute(path).row.page]);
   expect(Object.keys(pageComponents)).toContain(json.page);
   const text = JSON.stringify(json);
-  // Of the pages after a form, one is shown.
+  // Of the pages after a form, one is shown. There is no such image, so the card shows the texts.
   const shown = Object.entries(values).filter(
     ([place]) =>
       (name !== 'thanks' || place.startsWith('message.')) &&
-      // In the head, and on the page of the sign-up.
-      !['lab.description', 'accounts.titles'].includes(place),
+      // In the head, on the page of the sign-up, and on the card.
+      !['lab.description', 'accounts.titles', 'sharing.image'].includes(place),
   );
   const texts = textsIn(shown.map(([, value]) => value)).filter((one) => one.startsWith('New '));
   expect(texts.filter((one) => !text.includes(one))).toEqual([]);
@@ -60,8 +60,9 @@ test('it says what search engines and shared links will show', async () => {
     standard,
   });
   expect(own.sharing.card.alt).toBe('A door');
-  expect((await pages.render('thanks', {})).json.sharing).toBeNull();
-  expect((await pages.render('notFound', {})).json.sharing).toBeNull();
+  for (const name of ['thanks', 'notFound', 'site', 'navigation']) {
+    expect([name, (await pages.render(name, {})).json.sharing]).toEqual([name, null]);
+  }
 });
 
 test('a page has its own title, description and image in its head, and nothing of them in its data', async () => {
