@@ -32,7 +32,7 @@ export const layers = [
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],
   ...['server/pages/loaders', 'server/pages', 'server/pages/seo', 'server/operator'],
-  ...['server/sample', 'server'],
+  ...['server/sample', 'server/setup', 'server'],
 ];
 
 const filesOf = (folder) => `./src/${folder}/*`;

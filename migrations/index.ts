@@ -43,6 +43,9 @@ import { CountTagsOfDrafts1764800000060 } from './1764800000060-CountTagsOfDraft
 import { AddDocuments1764900000010 } from './1764900000010-AddDocuments';
 import { AddSamplesAndPressItems1764900000100 } from './1764900000100-AddSamplesAndPressItems';
 import { LetLabsNameJobTitles1764900000200 } from './1764900000200-LetLabsNameJobTitles';
+import { RemoveSamples1764900000300 } from './1764900000300-RemoveSamples';
+import { InviteFirstAdmin1764900000301 } from './1764900000301-InviteFirstAdmin';
+import { DismissSetup1764900000302 } from './1764900000302-DismissSetup';
 import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 
@@ -91,6 +94,9 @@ const inOrder = {
   AddDocuments1764900000010,
   AddSamplesAndPressItems1764900000100,
   LetLabsNameJobTitles1764900000200,
+  RemoveSamples1764900000300,
+  InviteFirstAdmin1764900000301,
+  DismissSetup1764900000302,
   SchedulePages1764900000500,
   PreviewPages1764900000510,
 };

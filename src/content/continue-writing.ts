@@ -1,4 +1,4 @@
-import type { PostedStatus } from '../shared/autosave';
+import type { PostedStatus } from '../shared/post-statuses';
 
 /** Labels of what a writer has not finished, on the dashboard. */
 export const continueLabels = {

@@ -41,7 +41,7 @@ export const siteCopy: SiteCopy = {
     about:
       '{site} is a nonprofit lab. We review, validate and verify AI so that people can decide what to trust.',
     copyright: '© {year} {site}. A nonprofit organisation.',
-    // Left out on a site without sample content (server/site/frame.ts).
+    // Left out on a site without sample people (server/site/site-with.ts).
     social: [
       { href: 'https://network.example.org/assay', text: 'Professional network' },
       { href: 'https://microblog.example.org/assay', text: 'Microblog' },
@@ -101,7 +101,7 @@ export const siteFields: FieldsOf<SiteCopy> = {
     social: list('Links to other services', 'Service', link('Link'), {
       add: 'Add a link',
       most: 8,
-      hint: 'The two links to example.org are examples. A site without sample content leaves them out.',
+      hint: 'The two links to example.org are examples. They go away with the sample people.',
     }),
   }),
   accounts: group('Accounts', {

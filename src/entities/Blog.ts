@@ -76,6 +76,7 @@ export class Blog implements PostContent {
   @Column('integer', { name: 'version' })
   lockVersion: number;
 
+  /** In the database also `removed`, of samples: server/sample/removal.ts. */
   @Column('varchar', { length: 20 })
   status: BlogStatus;
 
@@ -102,6 +103,7 @@ export class Blog implements PostContent {
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
+  /** Comes with the release. A post that someone edits becomes the lab's own. */
   @Column('boolean')
   sample: boolean;
 

@@ -50,9 +50,10 @@ export class Document {
   @Column('boolean')
   sample: boolean;
 
-  /** A page is always published. A press item is a draft until its first publication. */
+  /** A page is always published. A press item is a draft until its first publication. `removed`: a sample that
+   * an admin has removed (server/sample/take-away.ts). */
   @Column('varchar', { length: 10 })
-  status: DocumentStatus;
+  status: DocumentStatus | 'removed';
 
   /** The last part of the address of a press item; null before its first publication. */
   @Column('varchar', { length: 210, nullable: true })

@@ -75,8 +75,13 @@ export class Employee {
   @Column('boolean', { name: 'inbox_mail', default: false })
   inboxMail: boolean;
 
+  /** In the database also `removed`, of samples: server/sample/removal.ts. */
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;
+
+  /** Whether the admin has dismissed the list of first steps on the dashboard. */
+  @Column('boolean', { name: 'setup_dismissed', default: false })
+  setupDismissed: boolean;
 
   /** Counts the edits of the profile, by its owner or an admin; edits are checked against it. */
   @Column('integer', { name: 'profile_version', default: 1 })
@@ -93,6 +98,7 @@ export class Employee {
   @Column('integer', { name: 'site_order' })
   siteOrder: number;
 
+  /** Comes with the release. A person whom someone edits becomes the lab's own. */
   @Column('boolean')
   sample: boolean;
 

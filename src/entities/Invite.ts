@@ -12,12 +12,13 @@ export class Invite {
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
 
-  /** The name of the admin who created it. */
+  /** The name of the admin who created it, or of the operator. */
   @Column('varchar', { name: 'made_by', length: 80 })
   madeBy: string;
 
-  @Column('uuid', { name: 'made_by_id' })
-  madeById: string;
+  /** Null for the invitation that the start of the site prints. */
+  @Column('uuid', { name: 'made_by_id', nullable: true })
+  madeById: string | null;
 
   /** Whom it is for, as its creator wrote; '' if they did not say. */
   @Column('varchar', { length: 120, default: '' })
@@ -26,6 +27,10 @@ export class Invite {
   /** Whether the person may take a name that looks like another account's. */
   @Column('boolean', { name: 'allows_same_name', default: false })
   allowsSameName: boolean;
+
+  /** Whether the account becomes an admin: the first one. */
+  @Column('boolean', { name: 'makes_admin', default: false })
+  makesAdmin: boolean;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

@@ -19,6 +19,7 @@ import { Preview } from './Preview';
 import { Review } from './Review';
 import { Reviewer } from './Reviewer';
 import { Revision } from './Revision';
+import { SampleRemoval } from './SampleRemoval';
 import { Session } from './Session';
 import { Subscriber } from './Subscriber';
 import { WrongCode } from './WrongCode';
@@ -48,4 +49,5 @@ export const entities = [
   Reviewer,
   PublicationNotice,
   Document,
+  SampleRemoval,
 ];

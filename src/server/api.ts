@@ -33,6 +33,8 @@ import { tagRoutes } from './posts/tags-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
 import { siteNow } from './site/site-now';
 import { teamSiteRoutes } from './accounts/team/site-controller';
+import { sampleRoutes } from './sample/controller';
+import { setupRoutes } from './setup/controller';
 import { teamRoutes } from './accounts/team/controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
@@ -69,6 +71,8 @@ const resources: Routes[] = [
   accountRoutes,
   teamSiteRoutes, // before PUT /api/team/:id, which would take `site` for an id
   teamRoutes,
+  sampleRoutes,
+  setupRoutes,
   activityRoutes,
   mailRoutes,
   pageDataRoutes,

@@ -52,7 +52,7 @@ export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   const pages = pageServices(config, assets);
-  const published = new PublishedFiles(cache, config, log);
+  const published = new PublishedFiles(cache, log);
   followSite(cache);
   Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
   app.on('error', (error: unknown) => {

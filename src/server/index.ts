@@ -10,11 +10,13 @@ import { listenForChanges } from './platform/database/changes';
 import { openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
 import { startSweeping } from './sweep';
+import { tokenPath } from './accounts/credentials/link-token';
 import { ensureAdmin } from './accounts/employees/first-admin';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
 import type { Config, Env } from './platform/config';
 import { explain, ListenError } from './explain';
+import { absolute } from './platform/http/absolute';
 import { logOptions } from './platform/http/log';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { startSending } from './mail/start-sending';
@@ -24,6 +26,7 @@ import { startDays } from './pages/start-days';
 import { duePosts } from './posts/schedule/due-posts';
 import { startPublishing } from './posts/schedule/start-publishing';
 import { addSampleDocuments } from './sample/documents';
+import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
 const SHUTDOWN_MS = 8000;
@@ -49,6 +52,7 @@ async function start(env: Env): Promise<void> {
   const config = completeConfig(env);
   const log = pino(logOptions(config.logLevel));
   let signIn: SampleSignIn | null = null;
+  let firstAdmin: string | null = null;
   if (embedded) {
     say('Opening the embedded database. The first time takes a few seconds.');
     const memory = Math.min(process.constrainedMemory() || Infinity, totalmem());
@@ -60,12 +64,14 @@ async function start(env: Env): Promise<void> {
     }
   }
   const closeDatabase = await openSiteDatabase(config, log, async (manager) => {
-    signIn = await seedSamples(manager, { signIn: embedded });
+    if (config.sampleContent) signIn = await seedSamples(manager, { signIn: embedded });
     await addSampleDocuments(manager, config);
-    await ensureAdmin(manager, config);
+    await followSetting(manager, config);
+    firstAdmin = await ensureAdmin(manager, config);
   });
-  // Printed before anything else can fail, such as a port in use: the password is not shown again.
+  // Printed before anything else can fail, such as a port in use: neither is shown again.
   if (signIn) announceSamples(signIn);
+  if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
   await warmPasswords();
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
@@ -138,6 +144,11 @@ function closeServer(server: Server): Promise<void> {
 function announceSamples({ emails, password }: SampleSignIn): void {
   say(`Sample admins: ${emails.join(', ')}`);
   say(`Their password, shown only now: ${password}`);
+}
+
+function announceFirstAdmin(link: string): void {
+  say('There is no admin yet. Create the first admin’s account here, once, within seven days:');
+  say(link);
 }
 
 function announce(config: Config): void {

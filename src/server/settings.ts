@@ -56,7 +56,7 @@ export const settings = {
   ADMIN_EMAIL: {
     default: 'none',
     description:
-      'The email address of the first admin, created while there is none. Required for the first start with `DATABASE_URL`.',
+      'The email address of the first admin, created while there is none. Without it, a start without an admin prints a one-time link that makes one.',
   },
   ADMIN_PASSWORD: {
     default: 'none',
@@ -66,7 +66,7 @@ export const settings = {
   SAMPLE_CONTENT: {
     default: '`true`',
     description:
-      '`false`: hides the sample people, posts, partners, case study and press items until they are changed. Nothing is deleted.',
+      '`false`: a new database gets no sample content, and the sample people, posts, partners, case study and press items of an existing one are hidden, not deleted. It hides nothing that someone has edited.',
   },
   TRUST_PROXY: {
     default: '`0`',

@@ -5,6 +5,7 @@ import { privateKinds } from '../shared/api/revisions';
 import { db } from './platform/database/data-source';
 import { IS_EMPTY_POST } from './posts/autosave/empty-post';
 import { OPEN_SECONDS } from './posts/open-editors';
+import { deleteOldRemovals } from './sample/remove-samples';
 import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -164,6 +165,7 @@ export function startSweeping(log: Logger): () => void {
     await db().query('DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', [
       OPEN_SECONDS,
     ]);
+    await deleteOldRemovals();
     await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };
   const run = () => {

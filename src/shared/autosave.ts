@@ -1,3 +1,5 @@
+import type { PostedStatus } from './post-statuses';
+
 /** The kinds of documents whose unsaved changes the server stores. */
 export const documentKinds = ['post', 'page'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -56,9 +58,6 @@ export interface SaveConflictJson {
    */
   version: number | null;
 }
-
-/** The status of a document outside the trash. */
-export type PostedStatus = 'published' | 'draft' | 'scheduled';
 
 /** An autosave in a writer's list, without its text. */
 export interface AutosaveSummaryJson {

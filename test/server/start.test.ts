@@ -6,7 +6,15 @@ import { db } from '../../src/server/platform/database/data-source';
 import { ensureAdmin } from '../../src/server/accounts/employees/first-admin';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn, PASSWORD } from '../support/make';
-import { login, sampleLine, samplesOf, signUpForm, useOwnPlace } from '../support/own-place';
+import { tokenIn } from '../support/link-token';
+import {
+  firstAdminLink,
+  login,
+  sampleLine,
+  samplesOf,
+  signUpForm,
+  useOwnPlace,
+} from '../support/own-place';
 import { describeOnEmbedded } from '../support/postgres';
 import { spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
@@ -123,6 +131,32 @@ describeOnEmbedded('a trial', () => {
     expect(second.output()).not.toMatch(sampleLine);
     expect(second.output()).not.toContain(password);
     expect((await login(second, emails[0] ?? '', password)).status).toBe(200);
+  });
+
+  test('without sample content prints a link that makes the first admin', async () => {
+    const first = await startServer(place.env({ SAMPLE_CONTENT: 'false' }));
+    expect(first.output()).not.toContain('Sample admins');
+    expect((await first.call('GET', '/api/employees')).json).toEqual([]);
+    expect((await first.call('GET', '/api/blogs')).json).toEqual([]);
+    const used = firstAdminLink(first);
+    first.signal('SIGTERM');
+    await first.ended;
+
+    const second = await startServer(place.env({ SAMPLE_CONTENT: 'false' }));
+    const link = firstAdminLink(second);
+    const join = (invite: string, email: string) =>
+      second.call('POST', '/api/employees', { json: { ...signUpForm(email), invite } });
+    expect((await join(tokenIn(used), 'late@example.org')).status).toBe(403);
+    expect((await join(tokenIn(link), 'ada@example.org')).status).toBe(201);
+    const { token } = (await login(second, 'ada@example.org', PASSWORD)).json;
+    const me = await second.call('GET', '/api/auth/me', { token });
+    expect(me.json).toMatchObject({ isAdmin: true, rights: ['publish', 'inbox', 'pages'] });
+    second.signal('SIGTERM');
+    await second.ended;
+    const third = await startServer(place.env({ SAMPLE_CONTENT: 'false' }));
+    expect(third.output()).not.toContain('There is no admin yet');
+    // What the lab has made is never hidden.
+    expect((await third.call('GET', '/api/employees')).json).toHaveLength(1);
   });
 
   test('is not a trial if others can reach it', async () => {

@@ -12,6 +12,7 @@ import { readEnv } from '../../src/server/env';
 import type { Config } from '../../src/server/platform/config';
 import { logOptions } from '../../src/server/platform/http/log';
 import { PageCache } from '../../src/server/pages/page-cache';
+import { followSetting } from '../../src/server/sample/remove-samples';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
 import { type Answer, call, type CallOptions } from './call';
 import { plantSettings, refuseSecretsIn } from './canaries';
@@ -100,7 +101,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const log = pino(logOptions('debug'), { write: (line) => logged.push(lines.read(line)) });
   let seeded: SampleSignIn | null = null;
   const prepare = async (manager: EntityManager) => {
-    if (samples) seeded = await seedSamples(manager, { signIn: true });
+    if (samples && config.sampleContent) seeded = await seedSamples(manager, { signIn: true });
+    await followSetting(manager, config);
   };
   if (taken) await taken.source.transaction(prepare);
   const closeDatabase = taken?.close ?? (await openSiteDatabase(config, log, prepare));

@@ -64,6 +64,16 @@ export const signUpForm = (email: string) => ({
 export const sampleLine = /^Their password, shown only now: (\S+)$/m;
 const emailLine = /^Sample admins: (.+)$/m;
 
+/** The link for the first admin that a start prints, once; it is in no line of the log. */
+export function firstAdminLink(server: ServerProcess): string {
+  const [link = '', ...others] = server.output().match(/\S+#token=\S+/g) ?? [];
+  if (others.length > 0) throw new Error('The link is printed more than once');
+  if (!server.output().includes(`, once, within seven days:\n${link}\n`)) {
+    throw new Error(`No link for the first admin in: ${server.output()}`);
+  }
+  return link;
+}
+
 /** The sign-in details that the first start prints. */
 export function samplesOf(server: ServerProcess): { emails: string[]; password: string } {
   const emails = emailLine.exec(server.output())?.[1]?.split(', ') ?? [];

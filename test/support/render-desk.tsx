@@ -27,7 +27,8 @@ interface DeskOptions {
 
 /**
  * Renders the whole desk at an address for a signed-in user. Unless the test has its own rows, the
- * API answers with this user, without autosaves and, for an admin, with nobody waiting for approval.
+ * API answers with this user, without autosaves and, for an admin, with nobody waiting for approval,
+ * a site that is set up, and no samples.
  */
 export function renderDesk(
   path: string,
@@ -40,7 +41,11 @@ export function renderDesk(
   own('GET /api/reviews', []);
   own('GET /api/notices', []);
   own('GET /api/blogs/:id/reviews', []);
-  if (isAdmin) own('GET /api/team/waiting', { waiting: 0 });
+  if (isAdmin) {
+    own('GET /api/team/waiting', { waiting: 0 });
+    own('GET /api/setup', { steps: [], site: 's1', dismissed: true });
+    own('GET /api/samples', { people: 0, posts: 0, own: false, removed: null });
+  }
   storeSession('a token', user);
   window.history.replaceState(null, '', path);
   render(

@@ -26,9 +26,7 @@ async function findSession(ctx: Context): Promise<Session | null> {
     .getRepository(Session)
     .findOne({ where: { id }, relations: { employee: true } });
   if (!session || hasEnded(session)) return null;
-  const { status, sample } = session.employee;
-  if (sample && !ctx.config.sampleContent) return null;
-  return status === 'active' ? session : null;
+  return session.employee.status === 'active' ? session : null;
 }
 
 // A write for each request would cost more than the exact time is worth.

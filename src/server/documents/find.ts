@@ -1,4 +1,4 @@
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { siteDocumentNames } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
@@ -37,7 +37,7 @@ export async function lockRow(manager: EntityManager, id: string): Promise<Docum
 
 /** The documents of the site that an account may edit, in the order of content/documents.ts. */
 export async function listDocuments(employee: Employee): Promise<Found[]> {
-  const found = await db().getRepository(Document).find();
+  const found = (await db().getRepository(Document).find()).filter(isThere);
   const rows = new Map(found.map((row) => [row.id, row]));
   const holds = await findPageHolds(db().manager, found);
   const names = siteDocumentNames.filter((name) => mayEdit(employee, name));
@@ -52,7 +52,7 @@ export async function listPressItems({ trash }: { trash: boolean }): Promise<Fou
   const rows = await db()
     .getRepository(Document)
     .find({
-      where: { kind: 'pressItem', status: trash ? 'trash' : Not('trash') },
+      where: { kind: 'pressItem', status: trash ? 'trash' : In(['draft', 'published']) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
   return rows.map((row) => ({ name: 'pressItem', id: row.id, row, hold: null }));
@@ -61,9 +61,13 @@ export async function listPressItems({ trash }: { trash: boolean }): Promise<Fou
 async function foundWith(
   manager: EntityManager,
   ref: DocumentRef,
-  row: Document | null,
+  stored: Document | null,
 ): Promise<Found> {
+  const row = stored && isThere(stored) ? stored : null;
   if (ref.name === 'pressItem' && (!row || row.status === 'trash')) throw noDocument();
   const holds = row ? await findPageHolds(manager, [row]) : null;
   return { ...ref, row, hold: (row && holds?.get(row.id)) ?? null };
 }
+
+/** Not a sample that an admin has removed: the document then has its defaults. */
+const isThere = ({ status }: Document) => status !== 'removed';

@@ -31,7 +31,8 @@ export function presentDocument(config: Config, found: Found): DocumentJson {
     name,
     title: documentTitle(id, values),
     path: row?.direct ? pressPath(row.direct) : documentNamed(name).path,
-    status: row?.status ?? 'published',
+    // foundWith() has left out a sample that was removed.
+    status: row && row.status !== 'removed' ? row.status : 'published',
     version: versionOf(found),
     changed: Object.keys(values).length,
     updated: row?.updatedAt.toISOString() ?? null,

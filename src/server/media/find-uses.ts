@@ -18,7 +18,8 @@ export const foldersIn = (text: string) => `media_folders(${text})`;
 
 /** SQL: pages with the uploads that they use. They are few enough to read them all, once. */
 const PAGES = `
-  SELECT id, fields, status, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder FROM document`;
+  SELECT id, fields, status, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder
+  FROM document WHERE status <> 'removed'`;
 
 /** An SQL condition on `media`: no post, no page and no autosave uses the upload. */
 export const UNUSED = `

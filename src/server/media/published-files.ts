@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
-import type { Config } from '../platform/config';
 import { foldersIn } from './find-uses';
 
 /** The page cache, as a sign of what readers see. */
@@ -13,14 +12,14 @@ interface Visible {
 
 const IN_PROFILE = foldersIn(`concat_ws(' ', photo, array_to_string(socials, ' '))`);
 
-/** Whether readers see the folder $1. $2: whether samples are on the site. */
+/** Whether readers see the folder $1. */
 const IS_PUBLISHED = `
   SELECT EXISTS (
     SELECT FROM blog_file JOIN blog ON blog.id = blog_file.blog_id
-      WHERE folder = $1 AND status = 'published' AND ($2 OR NOT sample)
+      WHERE folder = $1 AND status = 'published'
   ) OR EXISTS (
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
-      AND status = 'active' AND on_site AND ($2 OR NOT sample)
+      AND status = 'active' AND on_site
   ) OR EXISTS (
     SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
       AND status = 'published' AND ($2 OR NOT sample)
@@ -36,7 +35,6 @@ export class PublishedFiles {
 
   constructor(
     private visible: Visible,
-    private config: Pick<Config, 'sampleContent'>,
     private log: Logger,
   ) {}
 
@@ -63,8 +61,7 @@ export class PublishedFiles {
   }
 
   private async read(folder: string): Promise<boolean> {
-    const values = [folder, this.config.sampleContent];
-    const [row] = await db().query<{ published: boolean }[]>(IS_PUBLISHED, values);
+    const [row] = await db().query<{ published: boolean }[]>(IS_PUBLISHED, [folder]);
     return row?.published ?? false;
   }
 }

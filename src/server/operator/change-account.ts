@@ -7,7 +7,7 @@ import { db } from '../platform/database/data-source';
 import { Employee } from '../../entities/Employee';
 import { PasswordLink } from '../../entities/PasswordLink';
 import { Session } from '../../entities/Session';
-import { shownSamples, whereEmail } from '../accounts/employees/find';
+import { anyStatus, whereEmail } from '../accounts/employees/find';
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { absolute } from '../platform/http/absolute';
@@ -15,7 +15,7 @@ import { lockAdmins } from '../accounts/employees/lock-admins';
 
 /** Creates a password link, which the operator passes on. Throws 404. */
 export function resetPassword(env: Env, email: string): Promise<string[]> {
-  return changeAccount(env, email, async (manager, account) => {
+  return changeAccount(email, async (manager, account) => {
     // Only one link is valid at a time, as with links made by admins: the previous link may have
     // fallen into the wrong hands.
     await manager.delete(PasswordLink, { employeeId: account.id });
@@ -34,7 +34,7 @@ export function resetPassword(env: Env, email: string): Promise<string[]> {
 
 /** Makes an account active and an admin, whatever its status was. Throws 404. */
 export function makeAdmin(env: Env, email: string): Promise<string[]> {
-  return changeAccount(env, email, async (manager, account) => {
+  return changeAccount(email, async (manager, account) => {
     const { id, isAdmin, name, status } = account;
     if (isAdmin && status === 'active') return [`${who(account)} is already an active admin.`];
     await manager.update(Employee, { id }, { isAdmin: true, status: 'active' });
@@ -45,7 +45,7 @@ export function makeAdmin(env: Env, email: string): Promise<string[]> {
 
 /** Removes the second factor and ends every session of the account. Throws 404. */
 export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
-  return changeAccount(env, email, async (manager, account) => {
+  return changeAccount(email, async (manager, account) => {
     const { id, name, totpSecret } = account;
     if (totpSecret === null)
       return [`${who(account)} does not use two-factor authentication; nothing was changed.`];
@@ -60,7 +60,6 @@ export function resetSecondFactor(env: Env, email: string): Promise<string[]> {
 
 /** Changes the account with this email address in one transaction, with the account locked. */
 function changeAccount(
-  env: Env,
   email: string,
   work: (manager: EntityManager, account: Employee) => Promise<string[]>,
 ): Promise<string[]> {
@@ -73,7 +72,7 @@ function changeAccount(
       .where(...whereEmail(email))
       // A sample person without a password is not an account.
       .andWhere('(NOT employee.sample OR employee.passwordHash IS NOT NULL)')
-      .andWhere(shownSamples(env))
+      .andWhere(anyStatus)
       .getOne();
     if (!account) throw new UserError('not-found', `There is no account with the email "${email}"`);
     return work(manager, account);

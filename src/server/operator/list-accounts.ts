@@ -19,7 +19,7 @@ const LIST = `
         WHERE employee_id = employee.id AND kind = 'sign-in')
     ) AS seen
   FROM employee
-  WHERE NOT sample OR password_hash IS NOT NULL
+  WHERE status <> 'removed' AND (NOT sample OR password_hash IS NOT NULL)
   ORDER BY employee.created_at, employee.id`;
 
 const head = ['Name', 'Email', 'Status', 'Admin', 'Two-factor', 'Last seen (UTC)'];

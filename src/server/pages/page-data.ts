@@ -59,7 +59,8 @@ export async function loadPage(
 export function pageWith(config: Config): PageWith {
   return async (name, sent) => {
     const values = valuesToShow(name, sent);
-    const documents = siteWith({ ...(await storedSite()), [name]: values });
+    const stored = await storedSite();
+    const documents = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
     const site = frameOf(config, documents);
     if (name === 'pressItem') {
       const item = presentPress(anyCopyWith(name, values) as PressItemCopy, '');

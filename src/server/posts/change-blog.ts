@@ -40,7 +40,7 @@ export async function changeBlog(
   return db().transaction(async (manager) => {
     // Before the post's row, because choosing an address may change another post's.
     await lockSlugs(manager, 'blog');
-    const blog = await lockBlog(manager, config, id);
+    const blog = await lockBlog(manager, id);
     if (blog.lockVersion !== version) {
       throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
         extra: { current: await presentBlog(config, blog, manager) },
@@ -53,7 +53,7 @@ export async function changeBlog(
       name,
       sections: input.sections && withKept(input.sections, blog.sections),
     };
-    const content = await blogContent(manager, config, sent, writer, id, blog);
+    const content = await blogContent(manager, sent, writer, id, blog);
     await saveFormerState(manager, blog);
     const { status: before, date: wasDate } = blog;
     const now = new Date();

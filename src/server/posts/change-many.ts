@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EntityManager, type FindOptionsWhere, In, Not } from 'typeorm';
-import type { BlogStatus } from '../../shared/api/posts';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { type BlogStatus, blogStatuses } from '../../shared/api/posts';
+import { postedStatuses } from '../../shared/post-statuses';
 import { authorNames } from '../../shared/author-names';
 import { cleanTags } from '../../shared/clean-tags';
 import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
-import { shownSamples } from '../accounts/employees/find';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
@@ -20,18 +20,18 @@ import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
 
-const onDesk = { status: Not<BlogStatus>('trash') };
+const onDesk = { status: In(postedStatuses) };
+const anywhere = { status: In(blogStatuses) };
 
 /**
  * Moves posts to the trash, all or none. Posts that are not on the desk any more are left out. Throws
  * 403 if the account may not change one of them. Returns each post with its status before.
  */
 export function trashMany(
-  config: Config,
   ids: string[],
   writer: Employee,
 ): Promise<{ blog: Blog; before: BlogStatus }[]> {
-  return changeEach(config, ids, onDesk, async (manager, blog) => ({
+  return changeEach(ids, onDesk, async (manager, blog) => ({
     blog,
     before: await trashLocked(manager, blog, writer),
   }));
@@ -39,12 +39,11 @@ export function trashMany(
 
 /** Restores posts from the trash as restoreBlog() does, all or none. */
 export function restoreMany(
-  config: Config,
   ids: string[],
   writer: Employee,
   options: { undo?: boolean },
 ): Promise<Blog[]> {
-  return changeEach(config, ids, { status: 'trash' }, (manager, blog) =>
+  return changeEach(ids, { status: 'trash' }, (manager, blog) =>
     restoreLocked(manager, blog, writer, options),
   );
 }
@@ -54,13 +53,12 @@ export function restoreMany(
  * Throws 400 if a post would have too many.
  */
 export async function tagMany(
-  config: Config,
   ids: string[],
   { add, remove }: { add: string[]; remove: string[] },
   writer: Employee,
 ): Promise<Blog[]> {
   const removed = new Set(remove.map((tag) => tag.toLowerCase()));
-  const changed = await changeEach(config, ids, onDesk, async (manager, blog) => {
+  const changed = await changeEach(ids, onDesk, async (manager, blog) => {
     const kept = blog.tags.filter((tag) => !removed.has(tag.toLowerCase()));
     const tags = cleanTags([...kept, ...add]);
     const problem = tagsProblem(tags);
@@ -78,8 +76,8 @@ export async function attributeMany(
   sent: SentAuthor[],
   writer: Employee,
 ): Promise<Blog[]> {
-  const changed = await changeEach(config, ids, onDesk, async (manager, blog) => {
-    const authors = await chooseAuthors(manager, config, { authors: sent }, writer, blog);
+  const changed = await changeEach(ids, onDesk, async (manager, blog) => {
+    const authors = await chooseAuthors(manager, { authors: sent }, writer, blog);
     if (isDeepStrictEqual(authors, contentOf(blog).authors)) return null;
     const before = shownNames(blog);
     const change = { authors, author: authorNames(authors) };
@@ -98,13 +96,12 @@ export async function attributeMany(
  * many posts have changed.
  */
 export async function renameTag(
-  config: Config,
   { tag, to }: { tag: string; to: string },
   writer: Employee,
 ): Promise<number> {
   const rows = await db().query<{ id: string }[]>(
-    `SELECT id FROM blog WHERE tag_keys(tags) @> ARRAY[lower($1)] AND ($2 OR NOT sample) ORDER BY id`,
-    [tag, config.sampleContent],
+    `SELECT id FROM blog WHERE tag_keys(tags) @> ARRAY[lower($1)] AND status <> 'removed' ORDER BY id`,
+    [tag],
   );
   const key = tag.toLowerCase();
   const renamed = (tags: string[]) =>
@@ -112,7 +109,7 @@ export async function renameTag(
   let posts = 0;
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
     const ids = rows.slice(at, at + AT_A_TIME).map(({ id }) => id);
-    const changed = await changeEach(config, ids, {}, async (manager, blog) => {
+    const changed = await changeEach(ids, anywhere, async (manager, blog) => {
       const tags = renamed(blog.tags);
       if (isSameList(tags, blog.tags)) return false;
       if (blog.status === 'trash') await manager.update(Blog, { id: blog.id }, { tags });
@@ -162,14 +159,13 @@ async function saveLocked(
 
 /** Changes the posts of a place in an order in which no two calls wait for each other's locks. */
 function changeEach<Changed>(
-  config: Config,
   ids: string[],
   place: FindOptionsWhere<Blog>,
   change: (manager: EntityManager, blog: Blog) => Promise<Changed>,
 ): Promise<Changed[]> {
   return db().transaction(async (manager) => {
     const blogs = await manager.find(Blog, {
-      where: { id: In(ids), ...place, ...shownSamples(config) },
+      where: { id: In(ids), ...place },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

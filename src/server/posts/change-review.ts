@@ -9,7 +9,7 @@ import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockBlog } from './lock-blog';
-import { findReview, mayReview } from './reviews/find';
+import { findReview, MAY_REVIEW } from './reviews/find';
 
 /**
  * Hands a draft to colleagues for review, instead of those it was handed to before. Throws 404, 409 if it
@@ -22,12 +22,12 @@ export async function askForReview(
   writer: Employee,
 ): Promise<ReviewJson> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, blogId);
+    const blog = await lockBlog(manager, blogId);
     if (blog.status !== 'draft') {
       throw new UserError('wrong-state', 'Only a draft can be handed in for review');
     }
     const ids = [...new Set(reviewers.map((id) => id.toLowerCase()))];
-    const chosen = await findChosen(manager, config, ids);
+    const chosen = await findChosen(manager, ids);
     if (chosen.length < ids.length || ids.includes(writer.id)) {
       throw fieldError('reviewers', 'Choose colleagues who are active and can publish');
     }
@@ -41,16 +41,16 @@ export async function askForReview(
       await queueMail(manager, config, { kind: 'review', to, employeeId, blogId });
     }
     await recordActivity(manager, 'review asked', writer, blog.name);
-    return shown(config, manager, blogId, writer);
+    return shown(manager, blogId, writer);
   });
 }
 
 /** Locks the accounts, so that none is suspended or deleted before it is chosen. */
-function findChosen(manager: EntityManager, config: Config, ids: string[]): Promise<Employee[]> {
+function findChosen(manager: EntityManager, ids: string[]): Promise<Employee[]> {
   return manager
     .createQueryBuilder(Employee, 'employee')
     .setLock('pessimistic_read')
-    .where(`employee.id = ANY (:ids) AND ${mayReview(config)}`, { ids })
+    .where(`employee.id = ANY (:ids) AND ${MAY_REVIEW}`, { ids })
     .orderBy('employee.id')
     .getMany();
 }
@@ -63,8 +63,8 @@ export async function returnPost(
   reviewer: Employee,
 ): Promise<ReviewJson> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, blogId);
-    const review = await findReview(config, manager, blogId, reviewer);
+    const blog = await lockBlog(manager, blogId);
+    const review = await findReview(manager, blogId, reviewer);
     if (!review?.toReview)
       throw new UserError('not-found', 'The post isn’t waiting for your review');
     const returned = { returnedBy: reviewer.name, returnedNote: note, returnedAt: new Date() };
@@ -76,7 +76,7 @@ export async function returnPost(
       const asked = { kind: 'returned', to: asker.email, employeeId: asker.id, blogId } as const;
       await queueMail(manager, config, asked);
     }
-    return shown(config, manager, blogId, reviewer);
+    return shown(manager, blogId, reviewer);
   });
 }
 
@@ -84,14 +84,10 @@ export async function returnPost(
  * Ends the review of a post, which stays a draft. Throws 404 unless the caller handed it in or created
  * it; an admin may always do so.
  */
-export async function withdrawReview(
-  config: Config,
-  blogId: string,
-  writer: Employee,
-): Promise<void> {
+export async function withdrawReview(blogId: string, writer: Employee): Promise<void> {
   await db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, blogId);
-    const review = await findReview(config, manager, blogId, writer);
+    const blog = await lockBlog(manager, blogId);
+    const review = await findReview(manager, blogId, writer);
     if (!review || !(review.own || writer.isAdmin)) {
       throw new UserError('not-found', 'You haven’t handed in this post for review');
     }
@@ -102,12 +98,11 @@ export async function withdrawReview(
 }
 
 async function shown(
-  config: Config,
   manager: EntityManager,
   blogId: string,
   caller: Employee,
 ): Promise<ReviewJson> {
-  const review = await findReview(config, manager, blogId, caller);
+  const review = await findReview(manager, blogId, caller);
   if (!review) throw new Error('The review was just stored');
   return review;
 }

@@ -5,7 +5,6 @@ import { contentOf, type PostAuthor, postFields } from '../../shared/post-fields
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { listAuthors } from '../accounts/employees/find';
-import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 
 /** An author as sent: by the id of the account, or else by name. */
@@ -57,7 +56,6 @@ const isName = (name: unknown) =>
  */
 export async function chooseAuthors(
   manager: EntityManager,
-  config: Config,
   sent: SentAuthors,
   writer: Employee,
   before: Blog | null,
@@ -65,7 +63,7 @@ export async function chooseAuthors(
   const stored = before ? contentOf(before).authors : [];
   const field = changedField(sent, stored, before?.author);
   if (!field) return stored.length > 0 ? stored : [authorOf(writer)];
-  const active = await listAuthors(config, manager);
+  const active = await listAuthors(manager);
   const byId = (id: string): PostAuthor => {
     const found = stored.find((one) => one.id === id) ?? active.find((one) => one.id === id);
     if (!found) throw fieldError(field, 'Each author must be an active employee');

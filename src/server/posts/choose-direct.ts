@@ -6,7 +6,6 @@ import {
   withUnderscores,
 } from '../../shared/post-address';
 import { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';
 import type { NamedInput } from './input';
@@ -18,7 +17,6 @@ import type { NamedInput } from './input';
  */
 export async function chooseDirect(
   manager: EntityManager,
-  config: Config,
   { name, direct }: Pick<NamedInput, 'name' | 'direct'>,
   id: string,
   before: Pick<Blog, 'name' | 'direct'> | null,
@@ -28,7 +26,7 @@ export async function chooseDirect(
     const isAllowed = chosen === before?.direct || chosen === defaultDirect(name);
     const problem = isAllowed ? null : directProblem(chosen);
     if (problem) throw fieldError('direct', problem);
-    if (chosen !== before?.direct) await takeAddress(manager, config, chosen, id);
+    if (chosen !== before?.direct) await takeAddress(manager, chosen, id);
     return chosen;
   }
   const isOmitted = direct === undefined || direct === null;
@@ -42,21 +40,16 @@ export async function chooseDirect(
  * Makes an address free. A post that readers do not see gives its address away and gets its default.
  * Throws 400 if the address leads readers to another post, or will at a scheduled time.
  */
-async function takeAddress(
-  manager: EntityManager,
-  config: Config,
-  direct: string,
-  id: string,
-): Promise<void> {
+async function takeAddress(manager: EntityManager, direct: string, id: string): Promise<void> {
   await lockSlugs(manager, 'blog');
   const others = await manager.query<(Holder & { shown: boolean })[]>(
-    `SELECT id, name, has, status IN ('published', 'scheduled') AND ($3 OR NOT sample) AS shown
+    `SELECT id, name, has, status IN ('published', 'scheduled') AS shown
       FROM (
         SELECT id, true AS has FROM blog WHERE direct = $1
         UNION ALL SELECT target, false FROM old_slug WHERE kind = 'blog' AND slug = $1
       ) AS named JOIN blog USING (id)
       WHERE id <> $2 ORDER BY has DESC`,
-    [direct, id, config.sampleContent],
+    [direct, id],
   );
   const holder = others.find(({ shown }) => shown);
   if (holder) {

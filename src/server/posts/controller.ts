@@ -41,7 +41,7 @@ blogRoutes.get(
   staffUnless(({ state }) => state.query.status === 'published'),
   listsPages('BlogJson'),
   async (ctx) => {
-    const page = await listBlogs(ctx.config, ctx.state.query);
+    const page = await listBlogs(ctx.state.query);
     linkNext(ctx, page);
     ctx.body = await presentBlogs(ctx.config, page.blogs);
   },
@@ -54,7 +54,7 @@ blogRoutes.get(
   answersWithEtag('BlogJson'),
   redirects,
   async (ctx) => {
-    const found = await findBlog(ctx.config, ctx.params.id, { drafts: ctx.state.isStaff });
+    const found = await findBlog(ctx.params.id, { drafts: ctx.state.isStaff });
     if (!found) throw new UserError('not-found', 'Blog not found');
     if ('movedTo' in found) {
       ctx.status = 301;
@@ -145,7 +145,7 @@ blogRoutes.delete(
   errors('right-required'),
   noContent,
   async (ctx) => {
-    const before = await trashBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    const before = await trashBlog(ctx.state.id, ctx.state.employee);
     ctx.state.changesContent = before === 'published';
     ctx.status = 204;
   },
@@ -158,7 +158,7 @@ blogRoutes.post(
   postId,
   answers('BlogJson', 201),
   async (ctx) => {
-    const blog = await duplicateBlog(ctx.config, ctx.state.id, ctx.state.employee);
+    const blog = await duplicateBlog(ctx.state.id, ctx.state.employee);
     ctx.status = 201;
     ctx.set('location', `/api/blogs/${blog.id}`);
     ctx.body = await presentBlog(ctx.config, blog);
@@ -181,7 +181,7 @@ blogRoutes.post(
   answersWithEtag('BlogJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    const blog = await restoreBlog(ctx.config, id, employee, input);
+    const blog = await restoreBlog(id, employee, input);
     ctx.state.changesContent = blog.status === 'published';
     ctx.set('etag', `"${blog.lockVersion}"`);
     ctx.body = await presentBlog(ctx.config, blog);

@@ -21,7 +21,7 @@ export async function correctNote(
   writer: Employee,
 ): Promise<Blog> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, config, id);
+    const blog = await lockBlog(manager, id);
     if (blog.lockVersion !== version) {
       throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
         extra: { current: await presentBlog(config, blog, manager) },

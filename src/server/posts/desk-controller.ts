@@ -43,7 +43,7 @@ deskPostRoutes.get(
     const { mine, from, to, ...filter } = ctx.state.query;
     const writerId = mine ? ctx.state.employee.id : undefined;
     const days = daysBetween(ctx.config, from, to);
-    const page = await listBlogs(ctx.config, {
+    const page = await listBlogs({
       ...{ ...filter, ...days, writerId },
       columns: listedColumns,
     });
@@ -65,7 +65,7 @@ deskPostRoutes.post(
   answers('ChangedPostsJson'),
   async (ctx) => {
     const { input, employee } = ctx.state;
-    const moved = await trashMany(ctx.config, input.ids, employee);
+    const moved = await trashMany(input.ids, employee);
     ctx.state.changesContent = moved.some(({ before }) => before === 'published');
     ctx.body = idsOf(moved.map(({ blog }) => blog));
   },
@@ -81,7 +81,7 @@ deskPostRoutes.post(
   answers('ChangedPostsJson'),
   async (ctx) => {
     const { input, employee } = ctx.state;
-    const blogs = await restoreMany(ctx.config, input.ids, employee, { undo: input.undo ?? false });
+    const blogs = await restoreMany(input.ids, employee, { undo: input.undo ?? false });
     ctx.state.changesContent = blogs.some(isLive);
     ctx.body = idsOf(blogs);
   },
@@ -98,7 +98,7 @@ deskPostRoutes.post(
   async (ctx) => {
     const { input, employee } = ctx.state;
     const { ids, add = [], remove = [] } = input;
-    const blogs = await tagMany(ctx.config, ids, { add, remove }, employee);
+    const blogs = await tagMany(ids, { add, remove }, employee);
     ctx.state.changesContent = blogs.some(isLive);
     ctx.body = idsOf(blogs);
   },

@@ -6,7 +6,6 @@ import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { db } from '../platform/database/data-source';
 import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
-import type { Config } from '../platform/config';
 import { lockBlog } from './lock-blog';
 import { saveRevision } from './revisions/save-revision';
 import { newPost } from './save-blog';
@@ -15,10 +14,10 @@ import { newPost } from './save-blog';
  * Makes a draft with the saved content of a post, its authors too, under a title and an address of its
  * own. Throws 404 for a post that is not on the desk.
  */
-export async function duplicateBlog(config: Config, id: string, writer: Employee): Promise<Blog> {
+export async function duplicateBlog(id: string, writer: Employee): Promise<Blog> {
   return db().transaction(async (manager) => {
     await lockSlugs(manager, 'blog'); // before the post's row, as every save does
-    const source = await lockBlog(manager, config, id);
+    const source = await lockBlog(manager, id);
     const copyId = randomUUID();
     const name = copyName(source.name);
     const blog = Object.assign(new Blog(), contentOf(source), newPost(copyId, writer, new Date()), {

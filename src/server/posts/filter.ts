@@ -1,7 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
 import type { BlogStatus } from '../../shared/api/posts';
-import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 
 /** Which posts a list includes; an empty filter includes all. */
@@ -41,22 +40,16 @@ interface Matches {
 }
 
 /** The ids of the first `limit` published posts with a tag, newest first. */
-export function findTagged(
-  config: Config,
-  tag: string,
-  range: Range,
-  limit: number,
-): Promise<Matches> {
+export function findTagged(tag: string, range: Range, limit: number): Promise<Matches> {
   const rows = db()
     .createQueryBuilder()
     .from('blog_tag', 'listed')
     .where('listed.key = lower(:tag)', { tag });
-  return findListed(config, rows, 'listed.date', 'DESC', range, limit);
+  return findListed(rows, 'listed.date', 'DESC', range, limit);
 }
 
 /** The ids of the first `limit` posts of one status that an account is an author of. */
 export function findByAuthor(
-  config: Config,
   { author, status }: { author: string; status: BlogStatus },
   { order }: ListOrder,
   range: Range,
@@ -66,19 +59,17 @@ export function findByAuthor(
     .createQueryBuilder()
     .from('blog_author', 'listed')
     .where('listed.employee_id = :author AND listed.status = :status', { author, status });
-  return findListed(config, rows, 'listed.at', order, range, limit);
+  return findListed(rows, 'listed.at', order, range, limit);
 }
 
 /** Reads a table that lists posts as `listed`, in the order of the time in one of its columns. */
 async function findListed(
-  { sampleContent }: Config,
   rows: SelectQueryBuilder<ObjectLiteral>,
   column: string,
   order: ListOrder['order'],
   range: Range,
   limit: number,
 ): Promise<Matches> {
-  if (!sampleContent) rows.andWhere('NOT listed.sample');
   within(rows, column, 'listed.blog_id', order, range);
   const found = await rows
     .select('listed.blog_id', 'id')

@@ -1,7 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { NeighbourJson } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
 import type { Profile } from '../accounts/employees/find';
@@ -20,16 +19,16 @@ interface PostWithNeighbours {
 /** The closest other post that readers see, as a NeighbourJson. */
 const neighbour = (sign: '<' | '>', order: 'ASC' | 'DESC') => `(
   SELECT json_build_object('_id', other.id, 'name', other.name, 'direct', other.direct)
-    FROM blog AS other WHERE other.status = 'published' AND ($2 OR NOT other.sample)
+    FROM blog AS other WHERE other.status = 'published'
         AND (other.date, other.id) ${sign} (blog.date, blog.id)
     ORDER BY other.date ${order}, other.id ${order} LIMIT 1)`;
 
 const PROFILES = `(
   SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'img', img, 'photo', photo)), '[]')
-    FROM employee WHERE status = 'active' AND on_site AND ($2 OR NOT sample)
+    FROM employee WHERE status = 'active' AND on_site
       AND id IN (SELECT (entry->>'id')::uuid FROM jsonb_array_elements(blog.authors) AS entry))`;
 
-const SHOWN = `status = 'published' AND ($2 OR NOT sample)`;
+const SHOWN = `status = 'published'`;
 
 /**
  * Everything that the page of a published post shows, in one query, or the `direct` of the post that
@@ -37,10 +36,9 @@ const SHOWN = `status = 'published' AND ($2 OR NOT sample)`;
  * former one.
  */
 export async function findWithNeighbours(
-  config: Config,
   idOrDirect: string,
 ): Promise<PostWithNeighbours | { movedTo: string } | null> {
-  const values = [idOrDirect, config.sampleContent];
+  const values = [idOrDirect];
   if (isUUID(idOrDirect)) {
     const [known] = await db().query<{ direct: string }[]>(
       `SELECT direct FROM blog WHERE id = $1 AND ${SHOWN}`,
@@ -58,6 +56,6 @@ export async function findWithNeighbours(
     const { profiles, previous, next, ...post } = row;
     return { post, profiles, previous, next };
   }
-  const moved = await findByDirect(config, idOrDirect, { drafts: false });
+  const moved = await findByDirect(idOrDirect, { drafts: false });
   return moved && { movedTo: moved.direct };
 }

@@ -1,13 +1,11 @@
 import { isUUID } from 'class-validator';
-import { In, Not } from 'typeorm';
+import { In } from 'typeorm';
 import { readCursor, writeCursor } from '../platform/database/cursor';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
-import { shownSamples } from '../accounts/employees/find';
 import type { BlogStatus } from '../../shared/api/posts';
-import type { PostedStatus } from '../../shared/autosave';
+import { type PostedStatus, postedStatuses } from '../../shared/post-statuses';
 import { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import {
   type BlogFilter,
@@ -52,14 +50,14 @@ type ListOptions = BlogFilter &
  * status: by date, last change, publication time or deletion, which `from` and `until` limit too.
  * Throws 400 if the cursor is not valid.
  */
-export async function listBlogs(config: Config, options: ListOptions): Promise<BlogPage> {
+export async function listBlogs(options: ListOptions): Promise<BlogPage> {
   const { status, limit } = options;
   const { column, order } = orders[status];
   const own = options.writerId === undefined ? {} : { writerId: options.writerId };
   const list = db()
     .getRepository(Blog)
     .createQueryBuilder('blog')
-    .where({ status, ...own, ...shownSamples(config) });
+    .where({ status, ...own });
   if (options.needsAlt) list.andWhere('blog.needsAlt');
   const start = options.cursor === undefined ? undefined : readCursor(options.cursor);
   const range = { start, from: options.from, until: options.until };
@@ -71,9 +69,9 @@ export async function listBlogs(config: Config, options: ListOptions): Promise<B
     const isOnly = !options.needsAlt && options.writerId === undefined && !q && !(tag && author);
     const { ids, comparedTo } =
       isOnly && tag && status === 'published'
-        ? await findTagged(config, tag, range, limit + 1)
+        ? await findTagged(tag, range, limit + 1)
         : isOnly && author
-          ? await findByAuthor(config, { author, status }, orders[status], range, limit + 1)
+          ? await findByAuthor({ author, status }, orders[status], range, limit + 1)
           : await findMatches(list, { tag, q, author, status }, orders[status], limit + 1);
     if (comparedTo) resume = writeCursor(comparedTo.at, comparedTo.id);
     if (ids.length === 0) return { blogs: [], cursor: resume };
@@ -95,25 +93,23 @@ export async function listBlogs(config: Config, options: ListOptions): Promise<B
  * posts that are not published, except those in the trash.
  */
 export async function findBlog(
-  config: Config,
   idOrDirect: string,
   options: { drafts: boolean },
 ): Promise<PlainPost | { movedTo: string } | null> {
   if (isUUID(idOrDirect)) {
     const [found] = await db().query<PlainPost[]>(
       `SELECT ${columnsOf(Blog, { without: ['html'] })}
-        FROM blog WHERE id = $1 AND ${shown(options)} AND ($2 OR NOT sample)`,
-      [idOrDirect, config.sampleContent],
+        FROM blog WHERE id = $1 AND ${shown(options)}`,
+      [idOrDirect],
     );
     if (found) return found;
   }
-  const named = await findByDirect(config, idOrDirect, options);
+  const named = await findByDirect(idOrDirect, options);
   return named && { movedTo: named.id };
 }
 
 /** The post that has this `direct`, or else the post that had it; null if there is none. */
 export async function findByDirect(
-  config: Config,
   direct: string,
   options: { drafts: boolean },
 ): Promise<{ id: string; direct: string } | null> {
@@ -123,20 +119,24 @@ export async function findByDirect(
         SELECT id, 1 AS place FROM blog WHERE direct = $1
         UNION ALL SELECT target, 2 FROM old_slug WHERE kind = 'blog' AND slug = $1
       ) AS named JOIN blog USING (id)
-      WHERE ${shown(options)} AND ($2 OR NOT sample) ORDER BY place LIMIT 1`,
-    [direct, config.sampleContent],
+      WHERE ${shown(options)} ORDER BY place LIMIT 1`,
+    [direct],
   );
   return found ?? null;
 }
 
 /** SQL: whether a post is shown, to readers or on the desk. */
 function shown({ drafts }: { drafts: boolean }): string {
-  return drafts ? `status <> 'trash'` : `status = 'published'`;
+  return drafts ? `status <> ALL ('{trash,removed}')` : `status = 'published'`;
 }
+
+/** Whether posts with this status are on the desk: not in the trash, and not removed samples. */
+export const isPosted = (status: BlogStatus): status is PostedStatus =>
+  postedStatuses.some((posted) => posted === status);
 
 /** The status of each post with one of the ids that is outside the trash. */
 export async function findPosted(ids: string[]): Promise<Map<string, PostedStatus>> {
-  const where = { id: In(ids), status: Not<BlogStatus>('trash') };
+  const where = { id: In(ids), status: In(postedStatuses) };
   const found = await db()
     .getRepository(Blog)
     .find({ select: { id: true, status: true }, where });
@@ -144,21 +144,21 @@ export async function findPosted(ids: string[]): Promise<Map<string, PostedStatu
 }
 
 /**
- * Throws 404 for a post in the trash and for a hidden sample. A post that does not exist yet is
+ * Throws 404 for a post in the trash and for a removed sample. A post that does not exist yet is
  * allowed.
  */
-export async function refuseTrashed(config: Config, id: string): Promise<void> {
+export async function refuseTrashed(id: string): Promise<void> {
   const blog = await db()
     .getRepository(Blog)
-    .findOne({ select: { id: true, status: true, sample: true }, where: { id } });
-  if (blog?.status === 'trash' || (blog?.sample && !config.sampleContent)) {
+    .findOne({ select: { id: true, status: true }, where: { id } });
+  if (blog && !isPosted(blog.status)) {
     throw new UserError('not-found', 'Blog not found');
   }
 }
 
 /** Throws 404 unless the post exists on the desk. */
-export async function refuseUnsent(config: Config, id: string): Promise<void> {
-  const where = { id, status: Not<BlogStatus>('trash'), ...shownSamples(config) };
+export async function refuseUnsent(id: string): Promise<void> {
+  const where = { id, status: In(postedStatuses) };
   if (!(await db().getRepository(Blog).existsBy(where)))
     throw new UserError('not-found', 'Blog not found');
 }

@@ -22,7 +22,7 @@ legacyBlogRoutes.get(
   query(paging),
   listsPages('LegacyBlogJson'),
   async (ctx) => {
-    const page = await listBlogs(ctx.config, { status: 'published', q: '', ...ctx.state.query });
+    const page = await listBlogs({ status: 'published', q: '', ...ctx.state.query });
     linkNext(ctx, page);
     ctx.body = page.blogs.map(toLegacyForm);
   },
@@ -37,7 +37,7 @@ legacyBlogRoutes.post(
   answers('LegacyBlogJson', 201),
   async (ctx) => {
     const { input, employee } = ctx.state;
-    const listed = (await listLegacyAuthors(ctx.config)).map(({ name }) => name);
+    const listed = (await listLegacyAuthors()).map(({ name }) => name);
     if (!listed.includes(input.author)) {
       throw fieldError('author', `Author must be one of ${listed.join(', ')}`);
     }

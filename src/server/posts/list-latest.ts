@@ -1,15 +1,14 @@
 import { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
 import type { PostSummary } from './present';
 
 /** The newest published posts, without their text, which takes longest to read. */
-export function listLatest({ sampleContent }: Config, limit: number): Promise<PostSummary[]> {
+export function listLatest(limit: number): Promise<PostSummary[]> {
   return db().query<PostSummary[]>(
     `SELECT ${columnsOf(Blog, { without: ['sections', 'html'] })}
-      FROM blog WHERE status = 'published' AND ($1 OR NOT sample)
-      ORDER BY date DESC, id DESC LIMIT $2`,
-    [sampleContent, limit],
+      FROM blog WHERE status = 'published'
+      ORDER BY date DESC, id DESC LIMIT $1`,
+    [limit],
   );
 }

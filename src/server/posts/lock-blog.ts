@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { blogStatuses } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 
 /**
@@ -9,13 +9,14 @@ import { UserError } from '../platform/user-error';
  */
 export async function lockBlog(
   manager: EntityManager,
-  config: Config,
   id: string,
   place: 'desk' | 'trash' = 'desk',
 ): Promise<Blog> {
-  const blog = await manager.findOne(Blog, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!blog || (blog.sample && !config.sampleContent))
-    throw new UserError('not-found', 'Blog not found');
+  const blog = await manager.findOne(Blog, {
+    where: { id, status: In(blogStatuses) },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!blog) throw new UserError('not-found', 'Blog not found');
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
   throw new UserError(
     'not-found',

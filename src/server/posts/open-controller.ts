@@ -15,7 +15,7 @@ openRoutes.put(
   answers('OpenPostJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = await keepEditorOpen(ctx.config, id, session);
+    ctx.body = await keepEditorOpen(id, session);
   },
 );
 

@@ -3,7 +3,6 @@ import { Autosave } from '../../entities/Autosave';
 import { Blog } from '../../entities/Blog';
 import { OpenEditor } from '../../entities/OpenEditor';
 import type { Session } from '../../entities/Session';
-import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { takePoint } from '../platform/http/rate-limit';
 import { refuseTrashed } from './find';
@@ -36,12 +35,11 @@ const OTHERS = `
  * open now. Throws 404 for a post in the trash, and 429 after 120 calls in a minute.
  */
 export async function keepEditorOpen(
-  config: Config,
   blogId: string,
   { id, employeeId }: Session,
 ): Promise<OpenPostJson> {
   await takePoint(perAccount, employeeId, 'Too many editors are open. Close some of them');
-  await refuseTrashed(config, blogId);
+  await refuseTrashed(blogId);
   await db().query(NOTE_SEEN, [blogId, id]);
   const values = [blogId, id, employeeId, OPEN_SECONDS];
   const found = await db().query<{ id: string; name: string }[]>(OTHERS, values);

@@ -8,7 +8,7 @@ import { findHolds } from './schedule/hold';
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [
   ...(['id', 'name', 'direct', 'status', 'date', 'updatedAt'] as const),
-  ...(['publishAt', 'publishError', 'deletedAt', 'needsAlt'] as const),
+  ...(['publishAt', 'publishError', 'deletedAt', 'needsAlt', 'sample'] as const),
 ];
 
 /** Posts for a list on the desk, as the account `callerId` sees them. */
@@ -24,6 +24,7 @@ export async function presentListed(blogs: Blog[], callerId: string): Promise<Li
     publishError: blog.publishError,
     hold: holds.get(blog.id) ?? null,
     needsAlt: blog.needsAlt,
+    sample: blog.sample,
     changes: changes.get(blog.id) ?? [],
     review: reviews.get(blog.id) ?? null,
     deleted: blog.deletedAt?.toISOString() ?? null,

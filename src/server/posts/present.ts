@@ -31,18 +31,15 @@ export const summaryColumns = (): (keyof Blog)[] =>
 export type PostOnPage = Omit<Blog, 'search' | 'needsAlt'>;
 
 /** The posts of a list for readers. */
-export async function presentBlogSummaries(
-  config: Config,
-  blogs: PostSummary[],
-): Promise<BlogSummaryJson[]> {
-  const profiles = await profilesOf(config, blogs);
+export async function presentBlogSummaries(blogs: PostSummary[]): Promise<BlogSummaryJson[]> {
+  const profiles = await profilesOf(blogs);
   return blogs.map((blog) => presentBlogSummary(blog, profiles));
 }
 
 /** The profiles of the authors of posts. In a transaction, `manager` must be its manager. */
-function profilesOf(config: Config, blogs: Pick<Blog, 'authors'>[], manager = db().manager) {
+function profilesOf(blogs: Pick<Blog, 'authors'>[], manager = db().manager) {
   const ids = blogs.flatMap(({ authors }) => authors.map(({ id }) => id));
-  return findProfiles(config, ids, manager);
+  return findProfiles(ids, manager);
 }
 
 function presentBlogSummary(blog: PostSummary, profiles: Profile[]): BlogSummaryJson {
@@ -70,13 +67,13 @@ export async function presentBlog(
   manager = db().manager,
 ): Promise<BlogJson> {
   const holds = await findHolds(manager, [blog]);
-  const profiles = await profilesOf(config, [blog], manager);
+  const profiles = await profilesOf([blog], manager);
   return presentWhole(config, blog, profiles, holds.get(blog.id));
 }
 
 export async function presentBlogs(config: Config, blogs: PlainPost[]): Promise<BlogJson[]> {
   const holds = await findHolds(db().manager, blogs);
-  const profiles = await profilesOf(config, blogs);
+  const profiles = await profilesOf(blogs);
   return blogs.map((blog) => presentWhole(config, blog, profiles, holds.get(blog.id)));
 }
 
@@ -107,17 +104,14 @@ function presentCorrection({ at, text }: Correction): Correction {
 }
 
 /** Posts for pages. */
-export async function presentBlogPages(
-  config: Config,
-  blogs: PostOnPage[],
-): Promise<BlogPageJson[]> {
-  const profiles = await profilesOf(config, blogs);
+export async function presentBlogPages(blogs: PostOnPage[]): Promise<BlogPageJson[]> {
+  const profiles = await profilesOf(blogs);
   return blogs.map((blog) => presentBlogPage(blog, profiles));
 }
 
 /** A post for its page, with the profiles of its authors. */
-export async function presentSavedPage(config: Config, blog: PostOnPage): Promise<BlogPageJson> {
-  return presentBlogPage(blog, await profilesOf(config, [blog]));
+export async function presentSavedPage(blog: PostOnPage): Promise<BlogPageJson> {
+  return presentBlogPage(blog, await profilesOf([blog]));
 }
 
 /** A post for its page. `profiles` are those of its authors who have one. */

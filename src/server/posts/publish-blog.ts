@@ -11,6 +11,7 @@ import { fieldError, UserError } from '../platform/user-error';
 import { saveRevision } from './revisions/save-revision';
 import { kindOf } from './revisions/kind-of';
 import { datePost } from './schedule/date-post';
+import { isPosted } from './find';
 import { planPost } from './schedule/plan';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';
@@ -35,8 +36,10 @@ export async function publishBlog(
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
     const known = await manager.findOneBy(Blog, { id });
     if (known) {
-      if (known.status === 'trash') {
-        const message = 'This post is in the trash. Restore it to continue';
+      if (!isPosted(known.status)) {
+        const message = known.deletedAt
+          ? 'This post is in the trash. Restore it to continue'
+          : 'This post was removed with the sample content';
         throw new UserError('in-trash', message, { fields: { _id: message } });
       }
       if (known.writerId !== writer.id) {
@@ -57,7 +60,7 @@ export async function publishBlog(
     const { date, plannedDate } = datePost(config, input, null, plan.status === 'published', now);
     if (plan.status !== 'draft') requireRight(writer, 'publish');
     const name = input.name?.trim() ? input.name : UNTITLED;
-    const content = await blogContent(manager, config, { ...input, name }, writer, id, null);
+    const content = await blogContent(manager, { ...input, name }, writer, id, null);
     const blog = Object.assign(
       new Blog(),
       contentOf(content),

@@ -21,8 +21,8 @@ reviewRoutes.get(
   lists('ReviewJson'),
   async (ctx) => {
     const { id, employee } = ctx.state;
-    await refuseUnsent(ctx.config, id);
-    const review = await findReview(ctx.config, db().manager, id, employee);
+    await refuseUnsent(id);
+    const review = await findReview(db().manager, id, employee);
     ctx.body = review ? [review] : [];
   },
 );
@@ -63,7 +63,7 @@ reviewRoutes.delete(
   postId,
   noContent,
   async (ctx) => {
-    await withdrawReview(ctx.config, ctx.state.id, ctx.state.employee);
+    await withdrawReview(ctx.state.id, ctx.state.employee);
     ctx.status = 204;
   },
 );
@@ -77,7 +77,7 @@ ownReviewRoutes.get(
   staff,
   lists('ReviewerJson'),
   async (ctx) => {
-    ctx.body = await listReviewers(ctx.config, ctx.state.employee);
+    ctx.body = await listReviewers(ctx.state.employee);
   },
 );
 
@@ -87,7 +87,7 @@ ownReviewRoutes.get(
   staff,
   lists('ReviewJson'),
   async (ctx) => {
-    ctx.body = await listReviews(ctx.config, ctx.state.employee);
+    ctx.body = await listReviews(ctx.state.employee);
   },
 );
 

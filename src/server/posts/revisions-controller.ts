@@ -24,7 +24,7 @@ revisionRoutes.get(
   listsPages('RevisionSummaryJson'),
   async (ctx) => {
     const { id: blogId, employee } = ctx.state;
-    await refuseTrashed(ctx.config, blogId);
+    await refuseTrashed(blogId);
     const page = await listRevisions(blogId, employee.id, postText, ctx.state.query);
     linkNext(ctx, page);
     ctx.body = page.revisions.map(presentRevisionSummary);
@@ -40,7 +40,7 @@ revisionRoutes.get(
   answers('RevisionJson'),
   async (ctx) => {
     const { id: blogId, revision, employee } = ctx.state;
-    await refuseTrashed(ctx.config, blogId);
+    await refuseTrashed(blogId);
     const found = await findRevision(blogId, revision, employee.id, postText);
     if (!found) throw new UserError('not-found', MISSING);
     ctx.body = presentRevision(found);

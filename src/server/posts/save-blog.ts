@@ -11,7 +11,6 @@ import { ownSection, type Section } from '../../shared/section-fields';
 import { authorNames } from '../../shared/author-names';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
-import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { chooseAuthors } from './choose-authors';
 import { chooseDirect } from './choose-direct';
@@ -24,13 +23,12 @@ import { htmlVersion, renderSaved } from './render-sections';
  */
 export async function blogContent(
   manager: EntityManager,
-  config: Config,
   input: NamedInput,
   writer: Employee,
   id: string,
   before: Blog | null,
 ) {
-  const authors = await chooseAuthors(manager, config, input, writer, before);
+  const authors = await chooseAuthors(manager, input, writer, before);
   const content = savedContent(input);
   return {
     ...content,
@@ -38,7 +36,7 @@ export async function blogContent(
     author: authorNames(authors),
     html: renderSaved(content.sections),
     htmlVersion: htmlVersion(),
-    direct: await chooseDirect(manager, config, input, id, before),
+    direct: await chooseDirect(manager, input, id, before),
   } satisfies Partial<Blog>;
 }
 

@@ -19,7 +19,7 @@ tagRoutes.get(
   staff,
   lists('TagJson'),
   async (ctx) => {
-    ctx.body = await listDeskTags(ctx.config);
+    ctx.body = await listDeskTags();
   },
 );
 
@@ -33,11 +33,7 @@ tagRoutes.put(
   answers('RenamedTagJson'),
   async (ctx) => {
     const { input, employee } = ctx.state;
-    const posts = await renameTag(
-      ctx.config,
-      { tag: oneTag(input.tag), to: oneTag(input.to) },
-      employee,
-    );
+    const posts = await renameTag({ tag: oneTag(input.tag), to: oneTag(input.to) }, employee);
     if (posts === 0) throw new UserError('not-found', 'No post has this tag');
     ctx.body = { posts };
   },

@@ -8,7 +8,6 @@ import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import { Review } from '../../entities/Review';
 import { Revision } from '../../entities/Revision';
-import type { Config } from '../platform/config';
 import { saveFormerState, saveRevision } from './revisions/save-revision';
 import { lockBlog } from './lock-blog';
 
@@ -18,9 +17,9 @@ const UNDO_MS = 60 * 60 * 1000;
 /**
  * Moves a post to the trash and returns its status before. server/sweep.ts deletes it after 30 days.
  */
-export function trashBlog(config: Config, id: string, writer: Employee): Promise<BlogStatus> {
+export function trashBlog(id: string, writer: Employee): Promise<BlogStatus> {
   return db().transaction(async (manager) =>
-    trashLocked(manager, await lockBlog(manager, config, id), writer),
+    trashLocked(manager, await lockBlog(manager, id), writer),
   );
 }
 
@@ -54,13 +53,12 @@ export async function trashLocked(
  * hour ago is live again, as readers knew it. Throws 404 if it is not in the trash.
  */
 export function restoreBlog(
-  config: Config,
   id: string,
   writer: Employee,
   options: { undo?: boolean } = {},
 ): Promise<Blog> {
   return db().transaction(async (manager) =>
-    restoreLocked(manager, await lockBlog(manager, config, id, 'trash'), writer, options),
+    restoreLocked(manager, await lockBlog(manager, id, 'trash'), writer, options),
   );
 }
 

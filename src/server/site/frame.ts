@@ -1,18 +1,18 @@
 import { frameLabels } from '../../content/frame';
-import { siteCopy } from '../../content/site';
 import type { LinkValue } from '../../shared/fields';
 import { fillIn, splitParagraphs } from '../../shared/format';
 import type { Site } from '../../shared/frame';
 import type { Config } from '../platform/config';
 import type { SiteDocuments } from './site-with';
 
-type Settings = Pick<Config, 'sampleContent' | 'timeZone'>;
-
 /**
  * The header and the footer with the lab's texts and links, and the time zone of dates. No link leads to
  * the models while the lab has taken them off its site.
  */
-export function frameOf(config: Settings, { site, navigation, models }: SiteDocuments): Site {
+export function frameOf(
+  config: Pick<Config, 'timeZone'>,
+  { site, navigation, models }: SiteDocuments,
+): Site {
   const { lab, legal, footer } = site;
   const { name, shortName, tagline } = lab;
   const timeZone = config.timeZone ?? site.services.timeZone;
@@ -27,7 +27,7 @@ export function frameOf(config: Settings, { site, navigation, models }: SiteDocu
       footer: {
         ...{ ...frameLabels.footer, about: footer.about },
         ...{ contact, links: kept(links), more: kept(more) },
-        social: socialLinks(config, site),
+        social: footer.social,
         copyright: fillIn(footer.copyright, { year }),
         legal: { ...legal, imprint: splitParagraphs(legal.imprint) },
       },
@@ -35,16 +35,6 @@ export function frameOf(config: Settings, { site, navigation, models }: SiteDocu
     timeZone,
     ...(site.look.accent ? { accent: site.look.accent } : {}),
   };
-}
-
-/** The lab's links to other services. Those of the default are sample content. */
-export function socialLinks(
-  { sampleContent }: Pick<Config, 'sampleContent'>,
-  { footer }: SiteDocuments['site'],
-): LinkValue[] {
-  if (sampleContent) return footer.social;
-  const samples = siteCopy.footer.social.map(({ href }) => href);
-  return footer.social.filter(({ href }) => !samples.includes(href));
 }
 
 /** Whether a link leads to the page of the models or to one of them. */

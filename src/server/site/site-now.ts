@@ -1,4 +1,3 @@
-import type { FieldValues } from '../../shared/fields';
 import type { Site } from '../../shared/frame';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
@@ -13,9 +12,16 @@ interface Visible {
   paused: boolean;
 }
 
-const VALUES = `SELECT kind, fields FROM document WHERE kind IN ('site', 'navigation', 'models')`;
+// A change of people who are on the site is announced, so hasSamples is as new as the values.
+const STORED = `
+  SELECT
+    (SELECT coalesce(jsonb_object_agg(kind, fields), '{}') FROM document
+      WHERE kind IN ('site', 'navigation', 'models')) AS "values",
+    EXISTS (SELECT FROM employee WHERE sample AND status = 'active' AND on_site) AS "hasSamples"`;
 
-let now = siteWith({});
+const unread: StoredSite = { values: {}, hasSamples: false };
+
+let now = siteWith(unread);
 let visible: Visible = { generation: 0, paused: true };
 let [reads, newest] = [0, 0];
 let reading: { generation: number; done: Promise<void> } | undefined;
@@ -32,7 +38,7 @@ export function frameNow(config: Config): Site {
 
 /** Makes freshSite() read again after each change of what readers see. */
 export function followSite(cache: Visible): void {
-  [visible, now, reading] = [cache, siteWith({}), undefined];
+  [visible, now, reading] = [cache, siteWith(unread), undefined];
 }
 
 /**
@@ -51,10 +57,10 @@ export async function freshSite(): Promise<void> {
   await reading?.done;
 }
 
-/** The values that readers see at the moment. */
+/** What readers see at the moment. */
 export async function storedSite(): Promise<StoredSite> {
-  const rows = await db().query<{ kind: keyof SiteDocuments; fields: FieldValues }[]>(VALUES);
-  return Object.fromEntries(rows.map(({ kind, fields }) => [kind, fields]));
+  const [row] = await db().query<StoredSite[]>(STORED);
+  return row ?? unread;
 }
 
 async function read(turn: number): Promise<void> {

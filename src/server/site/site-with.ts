@@ -1,4 +1,5 @@
 import { type CopyOf, documentNamed } from '../../content/documents';
+import { siteCopy } from '../../content/site';
 import { type FieldValues, withValues } from '../../shared/fields';
 import { fillTexts } from '../../shared/format';
 import { acceptedValues } from '../../shared/stored-values';
@@ -10,14 +11,19 @@ export interface SiteDocuments {
   models: CopyOf<'models'>;
 }
 
-/** The values of these documents that differ from the default. */
-export type StoredSite = Partial<Record<keyof SiteDocuments, FieldValues>>;
+export interface StoredSite {
+  /** The values of these documents that differ from the default. */
+  values: Partial<Record<keyof SiteDocuments, FieldValues>>;
+  /** Whether readers see sample people. */
+  hasSamples: boolean;
+}
 
 /**
- * The documents with these values, as readers see them: {site} is the name of the lab, and the short
- * name is never empty.
+ * The documents with these values, as readers see them: {site} is the name of the lab, the short name is
+ * never empty, and the links of the default to other services, which are samples, come with the sample
+ * people.
  */
-export function siteWith(values: StoredSite): SiteDocuments {
+export function siteWith({ values, hasSamples }: StoredSite): SiteDocuments {
   const read = <Name extends keyof SiteDocuments>(name: Name): SiteDocuments[Name] => {
     const { copy, fields } = documentNamed(name);
     const accepted = acceptedValues(fields, copy, values[name] ?? {});
@@ -25,11 +31,18 @@ export function siteWith(values: StoredSite): SiteDocuments {
   };
   const site = read('site');
   const { name } = site.lab;
-  const shortName = site.lab.shortName || name;
+  const lab = { name, shortName: site.lab.shortName || name };
   const shown = fillTexts({ site, navigation: read('navigation') }, { site: name });
+  const { footer } = shown.site;
+  const social = hasSamples ? footer.social : footer.social.filter(({ href }) => !isSample(href));
   return {
-    ...shown,
+    site: {
+      ...shown.site,
+      ...{ lab: { ...shown.site.lab, ...lab }, footer: { ...footer, social } },
+    },
+    navigation: shown.navigation,
     models: read('models'),
-    site: { ...shown.site, lab: { ...shown.site.lab, name, shortName } },
   };
 }
+
+const isSample = (href: string) => siteCopy.footer.social.some((sample) => sample.href === href);

@@ -85,6 +85,8 @@ export interface MemberJson {
   secondFactor: boolean;
   onSite: boolean;
   siteOrder: number;
+  /** Whether it comes with the release, and nobody has edited it. */
+  sample: boolean;
   created: string;
 }
 

@@ -25,6 +25,7 @@ export const activityKinds = [
   'tag renamed',
   ...['page changed', 'page scheduled', 'scheduled page published', 'page unscheduled'],
   ...['press item trashed', 'press item restored', 'press item deleted'],
+  ...['samples removed', 'samples restored', 'samples deleted'],
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

@@ -1,8 +1,9 @@
 import type { HeadField, PostAuthor, PostContent } from '../post-fields';
+import { postedStatuses } from '../post-statuses';
 import type { Section } from '../section-fields';
 import type { PictureJson } from './images';
 
-export const blogStatuses = ['published', 'draft', 'scheduled', 'trash'] as const;
+export const blogStatuses = [...postedStatuses, 'trash'] as const;
 
 export type BlogStatus = (typeof blogStatuses)[number];
 
@@ -112,6 +113,8 @@ export interface ListedBlogJson {
   hold: HoldJson | null;
   /** Whether an image has no alt text and is not decorative. */
   needsAlt: boolean;
+  /** Whether it comes with the release, and nobody has edited it. */
+  sample: boolean;
   /** Unpublished changes to a live or scheduled post, the caller's first. */
   changes: ChangesJson[];
   /** Whether colleagues review the draft or have handed it back; null for neither. */

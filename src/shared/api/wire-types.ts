@@ -20,6 +20,8 @@ import type {
 import type * as previews from './previews';
 import type * as reviews from './reviews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
+import type { SamplesJson } from './samples';
+import type { SetupJson } from './setup';
 
 /**
  * Every type that a call answers, by its name in the API document. The build generates their
@@ -77,6 +79,8 @@ export interface WireTypes {
   SubscriberJson: SubscriberJson;
   MailJson: MailJson;
   MailServerJson: MailServerJson;
+  SamplesJson: SamplesJson;
+  SetupJson: SetupJson;
   PageAnswer: PageAnswer;
   DoneJson: DoneJson;
   ErrorJson: AnyErrorJson;

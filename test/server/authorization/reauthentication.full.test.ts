@@ -48,6 +48,8 @@ test('routes with re-authentication are these, and no others', async () => {
     'POST /api/team/:id/password-link',
     'POST /api/team/:id/end-sessions',
     'DELETE /api/team/:id/second-factor (without one)',
+    'POST /api/samples/remove (without any)',
+    'POST /api/samples/restore (without a removal)',
     'POST /api/mail/test (without a mail server)',
     'POST /api/mail/:id/again (without a mail server)',
   ]);

@@ -60,7 +60,7 @@ test('it says what search engines and shared links will show', async () => {
     standard,
   });
   expect(own.sharing.card.alt).toBe('A door');
-  for (const name of ['thanks', 'notFound', 'site', 'navigation']) {
+  for (const name of ['thanks', 'notFound', 'site', 'navigation'] as const) {
     expect([name, (await pages.render(name, {})).json.sharing]).toEqual([name, null]);
   }
 });

@@ -55,7 +55,7 @@ async function load(name: SiteDocument, values: FieldValues, path: string, confi
     ? renderPage(
         createElement(Frame, { children: content }),
         match.path,
-        frameOf(config, siteWith({ [name]: values })),
+        frameOf(config, siteWith({ values: { [name]: values }, hasSamples: true })),
       )
     : renderPage(content, match.path);
   return { html, head, meta };

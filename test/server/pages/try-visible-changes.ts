@@ -212,6 +212,11 @@ export function tryVisibleChanges(): void {
         () => publishPage('Another.'),
       ),
     ],
+    [
+      'the removal of samples',
+      person({ sample: true }, () => send('POST', '/api/samples/remove', {}, token)),
+    ],
+    ['the return of samples', () => empties(() => send('POST', '/api/samples/restore', {}, token))],
     ['a published post', () => empties(() => makePost(app, token))],
     ['a published draft', post('draft', (id) => save(id, { status: 'published' }))],
     ['an edit', post('published', (id) => save(id, {}))],

@@ -37,6 +37,7 @@ test.each(statuses)(
         publishError,
         hold,
         needsAlt: false,
+        sample: false,
         changes: [],
         review: null,
         deleted,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '../../../src/shared/api/accounts';
 import type { ReviewJson } from '../../../src/shared/api/reviews';
-import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -238,20 +237,21 @@ test('only active colleagues who can publish are offered and accepted', async ()
   expect(await reviewOf(_id)).toBeUndefined();
 });
 
-test('sample people review posts only while they are shown', async () => {
+test('sample people review posts only until they are removed', async () => {
   const { _id } = await draft();
   const { id } = lin.employee;
-  await db().getRepository(Employee).update(id, { sample: true });
   const offered = async () =>
     (await as(writer, 'GET', '/api/reviewers')).json.some((one: { id: string }) => one.id === id);
   expect(await offered()).toBe(true);
   expect((await ask(_id, [lin])).status).toBe(201);
-  app.config.sampleContent = false;
+  const setStatus = (status: string) =>
+    db().query('UPDATE employee SET status = $1 WHERE id = $2', [status, id]);
+  await setStatus('removed');
   try {
     expect(await offered()).toBe(false);
     expect((await ask(_id, [lin])).status).toBe(400);
   } finally {
-    app.config.sampleContent = true;
+    await setStatus('active');
   }
 });
 

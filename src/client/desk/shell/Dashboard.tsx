@@ -13,9 +13,12 @@ import { PostTime } from '../ui/PostTime';
 import { NewMessagesLine } from '../inbox/NewMessages';
 import { WaitingLine } from '../team/Waiting';
 import { useAutosaves } from '../data/autosaves';
+import { useMe } from '../data/me';
 import { usePosts } from '../data/posts';
+import { useSetup } from '../data/setup';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
+import { Setup } from './Setup';
 import { useLogOut } from './use-log-out';
 import { WrongCodes } from './WrongCodes';
 
@@ -28,6 +31,7 @@ export function Dashboard() {
   const drafts = usePosts({ status: 'draft' });
   const scheduled = usePosts({ status: 'scheduled' });
   const published = usePosts({ limit: '10' });
+  const setup = useSetup(useMe()?.isAdmin ?? false);
   const lists = [autosaves, ownDrafts, drafts, scheduled, published];
   return (
     <>
@@ -56,10 +60,12 @@ export function Dashboard() {
           ))}
       </div>
       {/* Shown together, because loading one by one, each would push down the content below it. */}
-      {lists.some(({ state, rows }) => state === 'loading' && rows.length === 0) ? (
+      {setup.isLoading ||
+      lists.some(({ state, rows }) => state === 'loading' && rows.length === 0) ? (
         <Loading />
       ) : (
         <div className="panels">
+          <Setup setup={setup.data} />
           <ContinueWriting autosaves={autosaves} drafts={ownDrafts} />
           <PostRows
             title={postListLabels.draft.title}

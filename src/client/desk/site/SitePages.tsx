@@ -8,6 +8,7 @@ import { countOf, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { useAutosaves } from '../data/autosaves';
 import { useDocuments } from '../data/documents';
+import { useMe } from '../data/me';
 import { allAnswered } from '../posts/autosave/open-controllers';
 import { holdReason } from '../posts/list/hold-reason';
 import { readableTime } from '../posts/publish/wall-time';
@@ -17,6 +18,7 @@ import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
 import { editAddress, findDocument, historyAddress } from './addresses';
 import { PressItems } from './PressItems';
+import { Samples } from './Samples';
 
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
@@ -29,6 +31,7 @@ export function SitePages() {
   const unpublished = new Map(
     autosaves.rows.filter(({ kind }) => kind === 'page').map(({ _id, name }) => [_id, name]),
   );
+  const isAdmin = useMe()?.isAdmin ?? false;
   const refusal = refusalOf(documents);
   const rows = documents.rows.filter((row) => findDocument(row));
   return (
@@ -39,7 +42,7 @@ export function SitePages() {
       {refusal ? (
         <OnlyAdmins error={refusal} />
       ) : (
-        <>
+        <div className="panels">
           <ListPanel
             hint={labels.intro}
             empty={labels.empty}
@@ -48,7 +51,8 @@ export function SitePages() {
             row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
           />
           {documents.state === 'loaded' && <PressItems unpublished={unpublished} />}
-        </>
+          {isAdmin && <Samples />}
+        </div>
       )}
     </>
   );

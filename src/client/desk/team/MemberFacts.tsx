@@ -1,5 +1,6 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { PostDate } from '../../components/PostDate';
+import { sampleLabels } from '../../../content/samples';
 import { teamLabels as labels } from '../../../content/team';
 
 /** The person and the status of their account. The name can take the focus of the row. */
@@ -34,6 +35,7 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
     ['inbox', !isAdmin && rights.includes('inbox'), labels.tags.inbox],
     ['second-factor', secondFactor, labels.tags.secondFactor],
     ['on-site', shown, labels.tags.onSite],
+    ['sample', member.sample, sampleLabels.tag],
     ['you', own, labels.tags.you],
   ] as const;
   const given = tags.filter(([, is]) => is);

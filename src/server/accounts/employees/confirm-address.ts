@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
+import { isOwn } from './find';
 import { isKnownEmail, knownEmail } from './sign-up';
 
 const openCheck = (token: string) => ({
@@ -71,7 +72,7 @@ async function takeAddress(
 ) {
   const { id } = employee;
   await queueSecurityNotice(manager, config, employee); // sent to the old address
-  await manager.update(Employee, { id }, { email });
+  await manager.update(Employee, { id }, { email, ...isOwn });
   await manager.delete(PasswordLink, { employeeId: id }); // links sent to the old address
   await recordActivity(manager, 'changed account', employee, 'e-mail');
 }

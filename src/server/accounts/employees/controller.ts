@@ -29,7 +29,7 @@ employeeRoutes.get(
   'Lists the people on the site, in the order of the About page.',
   lists('EmployeeJson'),
   async (ctx) => {
-    ctx.body = (await listOnSite(ctx.config)).map(presentEmployee);
+    ctx.body = (await listOnSite()).map(presentEmployee);
   },
 );
 
@@ -39,7 +39,7 @@ employeeRoutes.get(
   answers('EmployeeJson'),
   redirects,
   async (ctx) => {
-    const found = await findOnSite(ctx.config, ctx.params.img);
+    const found = await findOnSite(ctx.params.img);
     if (!found) throw new UserError('not-found', 'Employee not found');
     if ('movedTo' in found) {
       ctx.status = 301;
@@ -98,10 +98,7 @@ employeeRoutes.get(
   staff,
   lists('PostAuthorJson'),
   async (ctx) => {
-    const [authors, legacy] = await Promise.all([
-      listAuthors(ctx.config),
-      listLegacyAuthors(ctx.config),
-    ]);
+    const [authors, legacy] = await Promise.all([listAuthors(), listLegacyAuthors()]);
     const listed = new Set(legacy.map(({ id }) => id));
     ctx.body = authors.map((author) => ({
       ...{ id: author.id, position: author.position, listed: listed.has(author.id) },

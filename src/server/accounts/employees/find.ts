@@ -1,13 +1,14 @@
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { findOldSlug } from '../../platform/database/unique-slug';
+import { employeeStatuses } from '../../../shared/api/accounts';
 import { Employee } from '../../../entities/Employee';
-import type { Config } from '../../platform/config';
 
-/** A filter that hides sample people when SAMPLE_CONTENT=false. */
-export function shownSamples(config: Pick<Config, 'sampleContent'>): { sample?: false } {
-  return config.sampleContent ? {} : { sample: false };
-}
+/** A filter for all accounts but removed samples, which have no status of this list. */
+export const anyStatus = { status: In(employeeStatuses) };
+
+/** A sample person whose name, profile or email address was changed becomes the lab's own. */
+export const isOwn = { sample: false };
 
 const order = { founder: 'DESC', siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 
@@ -20,12 +21,13 @@ export function whereEmail(email: string): [string, { email: string }] {
   return ['lower(employee.email) = lower(:email)', { email: email.toLowerCase() }];
 }
 
-/** The account with this email address, in any letter case. */
+/** The account with this email address, in any letter case, except a removed sample. */
 export function findByEmail(email: string): Promise<Employee | null> {
   return db()
     .getRepository(Employee)
     .createQueryBuilder('employee')
     .where(...whereEmail(email))
+    .andWhere(anyStatus)
     .getOne();
 }
 
@@ -35,8 +37,8 @@ export function isOnSite({ status, onSite }: Pick<Employee, 'status' | 'onSite'>
 }
 
 /** Active employees shown on the site, in site order. */
-export function listOnSite(config: Config): Promise<Employee[]> {
-  const where = { status: 'active', onSite: true, ...shownSamples(config) } as const;
+export function listOnSite(): Promise<Employee[]> {
+  const where = { status: 'active', onSite: true } as const;
   return db().getRepository(Employee).find({ where, order });
 }
 
@@ -55,7 +57,6 @@ export type Profile = Pick<Employee, 'id' | 'name' | 'img' | 'photo'>;
 
 /** Those of these accounts that readers see. In a transaction, `manager` must be its manager. */
 export async function findProfiles(
-  config: Config,
   ids: (string | null)[],
   manager = db().manager,
 ): Promise<Profile[]> {
@@ -63,13 +64,13 @@ export async function findProfiles(
   if (known.length === 0) return [];
   return manager.find(Employee, {
     select: { id: true, name: true, img: true, photo: true },
-    where: { id: In(known), status: 'active', onSite: true, ...shownSamples(config) },
+    where: { id: In(known), status: 'active', onSite: true },
   });
 }
 
 /** All active employees, any of whom a post may name as its author. */
-export function listAuthors(config: Config, manager?: EntityManager): Promise<Employee[]> {
-  const where: FindOptionsWhere<Employee> = { status: 'active', ...shownSamples(config) };
+export function listAuthors(manager?: EntityManager): Promise<Employee[]> {
+  const where: FindOptionsWhere<Employee> = { status: 'active' };
   return (manager ?? db().manager).find(Employee, { where, order });
 }
 
@@ -79,18 +80,15 @@ const LEGACY_AUTHORS = 3;
  * The three people whom the legacy form lists as authors: the first on the site or, with nobody on the
  * site, the first accounts.
  */
-export async function listLegacyAuthors(config: Config): Promise<Employee[]> {
-  const onSite = await listOnSite(config);
-  const people = onSite.length > 0 ? onSite : await listAuthors(config);
+export async function listLegacyAuthors(): Promise<Employee[]> {
+  const onSite = await listOnSite();
+  const people = onSite.length > 0 ? onSite : await listAuthors();
   return people.slice(0, LEGACY_AUTHORS);
 }
 
 /** The employee on the site with this slug. For a former slug, gives the current slug instead. */
-export async function findOnSite(
-  config: Config,
-  img: string,
-): Promise<Employee | { movedTo: string } | null> {
-  const onSite = { status: 'active', onSite: true, ...shownSamples(config) } as const;
+export async function findOnSite(img: string): Promise<Employee | { movedTo: string } | null> {
+  const onSite = { status: 'active', onSite: true } as const;
   const employees = db().getRepository(Employee);
   const found = await employees.findOneBy({ img, ...onSite });
   if (found) return found;

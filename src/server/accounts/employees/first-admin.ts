@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { recordActivity, operator } from '../../activity/record-activity';
 import { passwordProblem } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
@@ -10,6 +10,7 @@ import { Session } from '../../../entities/Session';
 import type { Env } from '../../platform/config';
 import { findFirstAdmin, rememberFirstAdmin } from './admin-password';
 import { whereEmail } from './find';
+import { inviteFirstAdmin, voidFirstAdmin } from './invites';
 import { emptyProfile, insertEmployee } from './sign-up';
 import { rights } from '../../../shared/api/accounts';
 
@@ -17,23 +18,29 @@ const NAME = 'Admin';
 
 /**
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD if there is no active admin other than
- * sample people. Throws DatabaseError if a site on Postgres would be left without an admin, or if
- * the password is not accepted.
+ * sample people. Without these settings, returns the token of a link that makes the first admin,
+ * unless a sample admin can sign in. Throws DatabaseError if the password is not accepted.
  */
-export async function ensureAdmin(manager: EntityManager, env: Env): Promise<void> {
-  const admins = await manager.countBy(Employee, {
-    isAdmin: true,
-    status: 'active',
-    sample: false,
-  });
-  if (admins > 0) return findFirstAdmin(manager, env);
-  if (!env.admin) {
-    if (env.databaseUrl === undefined) return;
-    throw new DatabaseError(
-      'There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin.',
-    );
+export async function ensureAdmin(manager: EntityManager, env: Env): Promise<string | null> {
+  const active = { isAdmin: true, status: 'active' } as const;
+  if (await manager.existsBy(Employee, { ...active, sample: false })) {
+    await voidFirstAdmin(manager);
+    await findFirstAdmin(manager, env);
+    return null;
   }
-  const { email, password } = env.admin;
+  if (env.admin) {
+    await voidFirstAdmin(manager);
+    await makeFirstAdmin(manager, env.admin);
+    return null;
+  }
+  const canSignIn = { ...active, passwordHash: Not(IsNull()) };
+  return (await manager.existsBy(Employee, canSignIn)) ? null : inviteFirstAdmin(manager);
+}
+
+async function makeFirstAdmin(
+  manager: EntityManager,
+  { email, password }: NonNullable<Env['admin']>,
+): Promise<void> {
   const known = await manager
     .createQueryBuilder(Employee, 'employee')
     .where(...whereEmail(email))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { recordActivity } from '../../activity/record-activity';
+import { operator, recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
@@ -9,6 +9,9 @@ import { UserError } from '../../platform/user-error';
 import { lockAsAdmin } from './lock-admins';
 
 export const NO_INVITE = 'Invitation not found';
+
+/** Whom the link of the first admin is for, in the list of invitations. */
+const FIRST_ADMIN = 'First admin';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -21,22 +24,51 @@ export async function makeInvite(
   { for: invitee = '', allowSameName = false }: { for?: string; allowSameName?: boolean },
 ): Promise<{ invite: Invite; token: string }> {
   const admin = session.employee;
-  const token = newToken();
-  const now = new Date();
-  const invite = Object.assign(new Invite(), {
-    id: randomUUID(),
-    tokenHash: hashToken(token),
+  const { invite, token } = newInvite({
     madeBy: admin.name,
     madeById: admin.id,
     invitee: invitee.trim(),
     allowsSameName: allowSameName,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    makesAdmin: false,
   });
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
     await manager.insert(Invite, invite);
     await recordActivity(manager, 'invited', admin, forWhom(invite));
+  });
+  return { invite, token };
+}
+
+/**
+ * Creates the link for the account of the first admin, as makeInvite() does. Voids the link that the
+ * start before has printed.
+ */
+export async function inviteFirstAdmin(manager: EntityManager): Promise<string> {
+  const { invite, token } = newInvite({
+    madeBy: operator.name,
+    madeById: null,
+    invitee: FIRST_ADMIN,
+    allowsSameName: true,
+    makesAdmin: true,
+  });
+  await voidFirstAdmin(manager);
+  await manager.insert(Invite, invite);
+  return token;
+}
+
+/** Voids the link for the account of the first admin. */
+export async function voidFirstAdmin(manager: EntityManager): Promise<void> {
+  await manager.delete(Invite, { makesAdmin: true });
+}
+
+function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt'>) {
+  const token = newToken();
+  const now = new Date();
+  const invite = Object.assign(new Invite(), values, {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
   });
   return { invite, token };
 }

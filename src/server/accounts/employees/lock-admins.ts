@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
@@ -26,4 +26,18 @@ export async function lockAsAdmin(
   if (!isAdmin) throw new UserError('admin-only', 'Only admins can do this');
   if (!(await manager.existsBy(Session, { id })))
     throw new UserError('not-signed-in', 'Sign in first');
+}
+
+/**
+ * The number of admins who can let people in: not sample people, and not accounts without a
+ * password.
+ */
+export function countAdmins(manager: EntityManager): Promise<number> {
+  const canSignIn = { status: 'active', passwordHash: Not(IsNull()) } as const;
+  return manager.countBy(Employee, { isAdmin: true, sample: false, ...canSignIn });
+}
+
+/** Throws 409 with this message after a change that leaves no admin. */
+export async function requireAdminLeft(manager: EntityManager, message: string): Promise<void> {
+  if ((await countAdmins(manager)) === 0) throw new UserError('last-admin', message);
 }

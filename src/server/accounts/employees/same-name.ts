@@ -1,8 +1,7 @@
 import { type EntityManager, Not } from 'typeorm';
 import { Employee } from '../../../entities/Employee';
-import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { shownSamples } from './find';
+import { anyStatus } from './find';
 import lists from './look-alikes.json';
 
 const likeOf = new Map<string, string>();
@@ -61,13 +60,12 @@ const TAKEN =
  */
 export async function requireOwnName(
   manager: EntityManager,
-  config: Config,
   { id, name }: Pick<Employee, 'id' | 'name'>,
   message = TAKEN,
 ): Promise<void> {
   const others = await manager.find(Employee, {
     select: { name: true },
-    where: { id: Not(id), ...shownSamples(config) },
+    where: { id: Not(id), ...anyStatus },
   });
   const keys = new Set(keysOf(name));
   if (!others.some((other) => keysOf(other.name).some((key) => keys.has(key)))) return;

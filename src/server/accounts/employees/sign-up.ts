@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, QueryFailedError } from 'typeorm';
-import { recordActivity } from '../../activity/record-activity';
+import { operator, recordActivity } from '../../activity/record-activity';
+import { rights } from '../../../shared/api/accounts';
 import { findByEmail } from './find';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
@@ -26,8 +27,8 @@ const TOO_MANY = 'Too many requests for accounts today. Ask an admin for an invi
 
 /**
  * Creates an account: active and shown on the site under the policy `open`, and active with an
- * invitation. Under `approval` it waits for an admin; if the site sends email, only after the link
- * sent to its address was used. Under `invite`, an invitation is required.
+ * invitation, which may make it an admin. Under `approval` it waits for an admin; if the site sends
+ * email, only after the link sent to its address was used. Under `invite`, an invitation is required.
  */
 export async function signUp(input: SignUpInput, config: Config): Promise<Employee> {
   const { invite } = input;
@@ -56,14 +57,17 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
         ...profileOf(input),
         email: input.email,
         passwordHash,
-        isAdmin: false,
-        rights: ['publish'],
+        isAdmin: used?.makesAdmin ?? false,
+        rights: used?.makesAdmin ? [...rights] : ['publish'],
         status: open || invite ? 'active' : confirms ? 'unconfirmed' : 'waiting',
         onSite: open,
         sample: false,
       });
-      if (!used?.allowsSameName) await requireOwnName(manager, config, employee);
+      if (!used?.allowsSameName) await requireOwnName(manager, employee);
       await recordActivity(manager, 'joined', employee, employee.status);
+      if (employee.isAdmin) {
+        await recordActivity(manager, 'made admin', operator, employee.name, employee.id);
+      }
       if (!invite) await startCheck(manager, config, employee, employee.email, confirms);
       return employee;
     });
@@ -116,7 +120,8 @@ export const emptyProfile = {
   quote: '',
 };
 
-type SetLater = 'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'profileVersion';
+type SetLater =
+  'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'profileVersion' | 'setupDismissed';
 type Defaulted = 'founder' | 'inboxMail';
 type NewEmployee = Omit<Employee, SetLater | Defaulted | keyof typeof noSecondFactor> &
   Partial<Pick<Employee, Defaulted>>;
@@ -129,7 +134,7 @@ export async function insertEmployee(
   const id = randomUUID();
   const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
   const last = await manager.maximum(Employee, 'siteOrder');
-  const defaults = { founder: false, inboxMail: false, profileVersion: 1 };
+  const defaults = { founder: false, inboxMail: false, profileVersion: 1, setupDismissed: false };
   const employee = Object.assign(new Employee(), defaults, values, {
     id,
     img,

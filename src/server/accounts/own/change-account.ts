@@ -6,7 +6,7 @@ import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { noteNewPassword } from '../employees/admin-password';
 import { countCheck, dropNewAddress, startCheck } from '../employees/address-checks';
-import { findByEmail } from '../employees/find';
+import { findByEmail, isOwn } from '../employees/find';
 import type { ProfileInput } from '../employees/input';
 import { nameProblem } from '../employees/person-name';
 import { requireVersion } from '../employees/profile-version';
@@ -32,7 +32,6 @@ const OWN_CHANGED = 'An admin has changed your profile since you opened it';
  * request began.
  */
 export async function changeProfile(
-  config: Config,
   session: Session,
   input: ProfileInput,
   lockVersion: number | null = null,
@@ -47,7 +46,7 @@ export async function changeProfile(
     if (lockVersion !== null) requireVersion(employee, lockVersion, OWN_CHANGED);
     employee.profileVersion += 1;
     if (input.name.trim() === employee.name) values.name = employee.name;
-    if (values.name !== employee.name) await checkName(manager, config, { id, name: input.name });
+    if (values.name !== employee.name) await checkName(manager, { id, name: input.name });
     if (employeeSlug(values.name) !== employeeSlug(employee.name)) {
       await saveOldSlug(manager, 'employee', employee.img, id);
       employee.img = next;
@@ -55,20 +54,20 @@ export async function changeProfile(
     const about = values.name === employee.name ? 'profile' : `name: ${values.name}`;
     await recordActivity(manager, 'changed account', employee, about);
     const { img, profileVersion } = employee;
-    await manager.update(Employee, { id }, { ...values, img, profileVersion });
-    return Object.assign(employee, values);
+    const changed = { ...values, ...isOwn };
+    await manager.update(Employee, { id }, { ...changed, img, profileVersion });
+    return Object.assign(employee, changed);
   });
 }
 
 /** Throws 400 or 409 if an account may not take a new name. */
 async function checkName(
   manager: EntityManager,
-  config: Config,
   { id, name }: Pick<Employee, 'id' | 'name'>,
 ): Promise<void> {
   const problem = nameProblem(name);
   if (problem) throw fieldError('name', problem);
-  await requireOwnName(manager, config, { id, name });
+  await requireOwnName(manager, { id, name });
 }
 
 /**
@@ -81,7 +80,7 @@ export async function changeEmail(config: Config, session: Session, email: strin
     await db().transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
       await queueSecurityNotice(manager, config, employee); // sent to the old address
-      await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase() });
+      await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase(), ...isOwn });
       await manager.delete(AddressCheck, { employeeId: employee.id });
       await startCheck(manager, config, employee, email, false);
       await manager.delete(PasswordLink, { employeeId: employee.id }); // links sent to the old address

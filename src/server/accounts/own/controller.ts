@@ -64,7 +64,7 @@ accountRoutes.put(
   answers('AccountJson'),
   async (ctx) => {
     const { session, input, lockVersion } = ctx.state;
-    const employee = await changeProfile(ctx.config, session, input, lockVersion);
+    const employee = await changeProfile(session, input, lockVersion);
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = await presentAccount(ctx.config, employee);
   },

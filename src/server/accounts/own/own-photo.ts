@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../../shared/limits';
 import { recordActivity } from '../../activity/record-activity';
+import { isOwn } from '../employees/find';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
@@ -71,7 +72,7 @@ async function setPhoto(
   const { before, employee } = await db().transaction(async (manager) => {
     // Of two simultaneous uploads, the second sees the photo of the first and removes its files.
     const found = await lockAccount(manager, session);
-    await manager.update(Employee, { id: found.id }, { photo });
+    await manager.update(Employee, { id: found.id }, { photo, ...isOwn });
     await recordActivity(manager, 'changed account', found, 'photo');
     return { before: found.photo, employee: Object.assign(found, { photo }) };
   });

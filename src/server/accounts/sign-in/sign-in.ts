@@ -35,16 +35,13 @@ export interface SignedIn {
 export async function signIn(input: LoginInput, caller: Caller): Promise<SignedIn> {
   const email = input.email.toLowerCase();
   const counted = await countLoginAttempt(email, caller.address);
-  const { employee, fits } = await checkPassword(
-    email,
-    input.password,
-    caller,
-    counted.isKnown,
-  ).catch(async (error: unknown) => {
-    // Rejected before the password was checked, so it does not count as a failed attempt.
-    await counted.giveBack();
-    throw error;
-  });
+  const { employee, fits } = await checkPassword(email, input.password, counted.isKnown).catch(
+    async (error: unknown) => {
+      // Rejected before the password was checked, so it does not count as a failed attempt.
+      await counted.giveBack();
+      throw error;
+    },
+  );
   if (!employee || !fits) {
     // Recorded for unknown email addresses too: skipping the write would reveal by timing which
     // addresses have accounts.
@@ -76,7 +73,7 @@ export async function finishSignIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const found = await readHalfOpen(halfOpen, caller.config.jwtSecret);
-  if (!found || (found.employee.sample && !caller.config.sampleContent)) {
+  if (!found) {
     throw new UserError('sign-in-expired', 'That took too long. Enter your password again');
   }
   const { employee, kept } = found;
@@ -136,14 +133,8 @@ async function refuseInactive(employee: Employee): Promise<void> {
 
 const wrong = () => new UserError('wrong-credentials', 'Wrong email or password');
 
-async function checkPassword(
-  email: string,
-  password: string,
-  { config }: Caller,
-  isKnown: boolean,
-) {
-  const found = await findByEmail(email);
-  const employee = found?.sample && !config.sampleContent ? null : found;
+async function checkPassword(email: string, password: string, isKnown: boolean) {
+  const employee = await findByEmail(email);
   return {
     employee,
     fits: await verifyPassword(password, employee?.passwordHash ?? null, isKnown),

@@ -2,9 +2,7 @@ import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
-import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
-import { shownSamples } from '../employees/find';
 import type { ArrangeInput } from './input';
 import { lockAsAdmin } from '../employees/lock-admins';
 
@@ -14,7 +12,6 @@ import { lockAsAdmin } from '../employees/lock-admins';
  * the ids are those of the people on the page, each once.
  */
 export async function arrange(
-  config: Config,
   session: Session,
   { founders, team }: ArrangeInput,
 ): Promise<boolean> {
@@ -25,7 +22,7 @@ export async function arrange(
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     const onSite = await manager.find(Employee, {
-      where: { status: 'active', onSite: true, ...shownSamples(config) },
+      where: { status: 'active', onSite: true },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

@@ -9,11 +9,11 @@ import { PasswordLink } from '../../../entities/PasswordLink';
 import { Preview } from '../../../entities/Preview';
 import { Session } from '../../../entities/Session';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
-import { isOnSite, shownSamples } from '../employees/find';
+import { anyStatus, isOnSite, isOwn } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
-import { lockAsAdmin } from '../employees/lock-admins';
+import { lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
 import { requireOwnName } from '../employees/same-name';
 import { employeeSlug } from '../employees/slug';
 
@@ -58,7 +58,7 @@ export async function changeMember(
     // Lock order: addresses before accounts, as in sign-up.
     const slug = newName && (await uniqueSlug(manager, 'employee', employeeSlug(newName), id));
     const member = await manager.findOne(Employee, {
-      where: { id, ...shownSamples(config) },
+      where: { id, ...anyStatus },
       lock: { mode: 'pessimistic_write' }, // the owner may be changing it
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);
@@ -70,7 +70,7 @@ export async function changeMember(
     const values = change(member);
     if (values && slug && newName !== name) {
       const renamed = { id, name: newName };
-      if (!allowSameName) await requireOwnName(manager, config, renamed, SAME_NAME);
+      if (!allowSameName) await requireOwnName(manager, renamed, SAME_NAME);
       Object.assign(values, renamed);
       if (employeeSlug(newName) !== employeeSlug(name)) {
         await saveOldSlug(manager, 'employee', member.img, id);
@@ -79,7 +79,7 @@ export async function changeMember(
     }
     // Somebody may be editing these fields of the profile.
     if (values && ('name' in values || 'position' in values)) {
-      values.profileVersion = member.profileVersion + 1;
+      Object.assign(values, { profileVersion: member.profileVersion + 1, ...isOwn });
     }
     if (values === null) {
       await manager.delete(Employee, { id });
@@ -89,7 +89,10 @@ export async function changeMember(
       Object.assign(member, values);
     }
     if (wasAdmin && !(values && isActiveAdmin())) {
-      await requireAnotherAdmin(manager, member);
+      const last = member.sample
+        ? 'Only sample people would be left as admins'
+        : 'This is the last active admin';
+      await requireAdminLeft(manager, `${last}; give someone else admin rights first`);
       // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
@@ -131,22 +134,4 @@ async function lockDocuments(manager: EntityManager, id: string): Promise<void> 
      ORDER BY id FOR UPDATE`,
     [id],
   );
-}
-
-/**
- * Throws 409 if no admin would be left. Sample people and accounts without a password do not count:
- * they cannot let anyone in.
- */
-async function requireAnotherAdmin(manager: EntityManager, { sample }: Employee): Promise<void> {
-  const left = await manager
-    .createQueryBuilder(Employee, 'employee')
-    .where({ isAdmin: true, status: 'active', sample: false })
-    .andWhere('employee.passwordHash IS NOT NULL')
-    .getCount();
-  if (left === 0) {
-    const last = sample
-      ? 'Only sample people would be left as admins'
-      : 'This is the last active admin';
-    throw new UserError('last-admin', `${last}; give someone else admin rights first`);
-  }
 }

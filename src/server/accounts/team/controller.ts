@@ -4,7 +4,7 @@ import { removeFiles } from '../own/own-photo';
 import { admin, reauthenticated } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
-import { shownSamples } from '../employees/find';
+import { anyStatus } from '../employees/find';
 import { employeeStatuses } from '../../../shared/api/accounts';
 import { Employee } from '../../../entities/Employee';
 import { answers, errors, lists, listsPages, noContent } from '../../platform/http/answers';
@@ -47,8 +47,7 @@ teamRoutes.get(
       ...list,
       searched: ['name', 'email'],
       where: {
-        ...shownSamples(ctx.config),
-        ...(status ? { status } : {}),
+        ...(status ? { status } : anyStatus),
         ...(account ? { id: account } : {}),
       },
     });
@@ -225,7 +224,7 @@ teamRoutes.post(
   answers('MemberJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = await presentMember(await endSessions(ctx.config, id, session));
+    ctx.body = await presentMember(await endSessions(id, session));
   },
 );
 

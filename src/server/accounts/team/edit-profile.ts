@@ -4,9 +4,8 @@ import type { Session } from '../../../entities/Session';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { retryTransaction } from '../../platform/database/retry-transaction';
-import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { shownSamples } from '../employees/find';
+import { anyStatus, isOwn } from '../employees/find';
 import type { AboutPersonInput } from '../employees/input';
 import { requireTitle } from '../employees/require-title';
 import { lockAsAdmin } from '../employees/lock-admins';
@@ -16,10 +15,10 @@ import { aboutOf } from '../employees/sign-up';
 import { NO_ACCOUNT } from './change-member';
 
 /** A colleague's profile. Throws 404. */
-export async function findProfile(config: Config, id: string): Promise<Employee> {
+export async function findProfile(id: string): Promise<Employee> {
   const member = await db()
     .getRepository(Employee)
-    .findOneBy({ id, ...shownSamples(config) });
+    .findOneBy({ id, ...anyStatus });
   if (!member) throw new UserError('not-found', NO_ACCOUNT);
   return member;
 }
@@ -29,7 +28,6 @@ export async function findProfile(config: Config, id: string): Promise<Employee>
  * if somebody, such as the colleague, has edited it since `lockVersion`.
  */
 export async function editProfile(
-  config: Config,
   id: string,
   session: Session,
   { input, lockVersion }: { input: AboutPersonInput; lockVersion: number },
@@ -37,7 +35,7 @@ export async function editProfile(
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     const member = await manager.findOne(Employee, {
-      where: { id, ...shownSamples(config) },
+      where: { id, ...anyStatus },
       lock: { mode: 'pessimistic_write' },
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);
@@ -48,7 +46,7 @@ export async function editProfile(
       lockVersion,
       `Someone has changed ${name}’s profile since you opened it`,
     );
-    const values = { ...aboutOf(input), profileVersion: profileVersion + 1 };
+    const values = { ...aboutOf(input), profileVersion: profileVersion + 1, ...isOwn };
     await manager.update(Employee, { id }, values);
     await recordActivity(manager, 'changed account', session.employee, `${name}: profile`, id);
     return Object.assign(member, values);

@@ -17,11 +17,11 @@ export async function presentMember(employee: Employee): Promise<MemberJson> {
 
 function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   const { id, name, email, title, position, img } = employee;
-  const { status, isAdmin, rights, onSite, siteOrder, createdAt } = employee;
+  const { status, isAdmin, rights, onSite, siteOrder, sample, createdAt } = employee;
   const secondFactor = employee.totpSecret !== null;
   return {
     ...{ _id: id, name, email, title, position, img, photo: photoOf(employee) },
-    ...{ status, emailConfirmed, isAdmin, rights, secondFactor, onSite, siteOrder },
+    ...{ status, emailConfirmed, isAdmin, rights, secondFactor, onSite, siteOrder, sample },
     created: createdAt.toISOString(),
   };
 }

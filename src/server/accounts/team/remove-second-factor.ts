@@ -3,7 +3,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { WrongCode } from '../../../entities/WrongCode';
-import { shownSamples } from '../employees/find';
+import { anyStatus } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
@@ -27,7 +27,7 @@ export async function removeMembersFactor(
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     const member = await manager.findOne(Employee, {
-      where: { id, ...shownSamples(config) },
+      where: { id, ...anyStatus },
       lock: { mode: 'pessimistic_write' }, // the owner may be signing in
     });
     if (!member) throw new UserError('not-found', NO_ACCOUNT);

@@ -26,7 +26,7 @@ teamSiteRoutes.get(
   admin,
   answers('AboutPageJson'),
   async (ctx) => {
-    const { founders, team } = groupOnSite(await listOnSite(ctx.config));
+    const { founders, team } = groupOnSite(await listOnSite());
     ctx.body = { founders: present(founders), team: present(team) };
   },
 );
@@ -42,7 +42,7 @@ teamSiteRoutes.put(
   noContent,
   async (ctx) => {
     const { session, input } = ctx.state;
-    ctx.state.changesContent = await arrange(ctx.config, session, input);
+    ctx.state.changesContent = await arrange(session, input);
     ctx.status = 204;
   },
 );
@@ -54,7 +54,7 @@ teamSiteRoutes.get(
   id(NO_ACCOUNT),
   answersWithEtag('MemberProfileJson'),
   async (ctx) => {
-    const member = await findProfile(ctx.config, ctx.state.id);
+    const member = await findProfile(ctx.state.id);
     ctx.set('etag', `"${member.profileVersion}"`);
     ctx.body = presentProfile(member);
   },
@@ -72,7 +72,7 @@ teamSiteRoutes.put(
   answersWithEtag('MemberProfileJson'),
   async (ctx) => {
     const { id, session, input, lockVersion } = ctx.state;
-    const member = await editProfile(ctx.config, id, session, { input, lockVersion });
+    const member = await editProfile(id, session, { input, lockVersion });
     ctx.state.changesContent = isOnSite(member);
     ctx.set('etag', `"${member.profileVersion}"`);
     ctx.body = presentProfile(member);

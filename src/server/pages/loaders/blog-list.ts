@@ -11,13 +11,13 @@ import { found, type Loader, titled } from './loaded-page';
 export const PAGE_OF_POSTS = 20;
 const SHOWN_TAGS = 20;
 
-export const blogList: Loader<'blogList'> = async ({ config, search }) => {
+export const blogList: Loader<'blogList'> = async ({ search }) => {
   // An empty form field counts as absent.
   const asked = (name: string) => search.get(name)?.trim() || undefined;
   const [sentTag, q, cursor] = [asked('tag'), asked('q'), asked('cursor')];
   // One tag has one address, in its usual spelling.
-  const tag = sentTag && ((await spellTag(config, sentTag)) ?? sentTag);
-  const page = { copy, tags: await listTags(config, SHOWN_TAGS), tag, q };
+  const tag = sentTag && ((await spellTag(sentTag)) ?? sentTag);
+  const page = { copy, tags: await listTags(SHOWN_TAGS), tag, q };
   if (q && q.length > limits.search) {
     const count = { limit: limits.search, count: q.length };
     const problem = fillIn(copy.search.tooLong, count);
@@ -27,7 +27,7 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
       status: 400,
     };
   }
-  const list = await listBlogs(config, {
+  const list = await listBlogs({
     status: 'published',
     limit: PAGE_OF_POSTS,
     tag,
@@ -35,7 +35,7 @@ export const blogList: Loader<'blogList'> = async ({ config, search }) => {
     cursor,
     columns: summaryColumns(),
   });
-  const posts = await presentBlogSummaries(config, list.blogs);
+  const posts = await presentBlogSummaries(list.blogs);
   return found(
     {
       title: titled(titleOf(tag, q)),

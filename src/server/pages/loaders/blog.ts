@@ -8,7 +8,7 @@ import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
 export const blog: Loader<'blog'> = async ({ config, params }) => {
-  const known = await findWithNeighbours(config, params.id ?? '');
+  const known = await findWithNeighbours(params.id ?? '');
   if (!known) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
   if ('movedTo' in known) return moved(postPath(known.movedTo));
   const { post, profiles, previous, next } = known;

@@ -7,14 +7,14 @@ import { found, type Loader, titled } from './loaded-page';
 
 const LATEST = 50;
 
-export const hidden: Loader<'hidden'> = async ({ config }) => {
-  const blogs = await listLatest(config, LATEST);
-  const employees = await listOnSite(config);
+export const hidden: Loader<'hidden'> = async () => {
+  const blogs = await listLatest(LATEST);
+  const employees = await listOnSite();
   return found(
     { title: titled(hiddenCopy.title), noindex: true },
     {
       copy: hiddenCopy,
-      blogs: await presentBlogSummaries(config, blogs),
+      blogs: await presentBlogSummaries(blogs),
       employees: employees.map(presentEmployee),
     },
   );

@@ -18,7 +18,7 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
     read('partners'),
     read('caseStudy'),
     findFeatured(),
-    listLatest(config, LATEST),
+    listLatest(LATEST),
   ]);
   const { newsletter, sharing, ...others } = copy;
   const form = newsletterPlace(config);
@@ -33,7 +33,7 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
       }),
       caseStudy: study.title ? { ...study, picture: pictureOf(study.image) } : null,
       press: featured && { quote: featured.quote, direct: featured.direct },
-      latest: await presentBlogSummaries(config, blogs),
+      latest: await presentBlogSummaries(blogs),
       newsletter: { ...form, copy: { ...form.copy, ...newsletter } },
     },
     {

@@ -8,8 +8,8 @@ import { profileMeta, questions } from './structured-data';
 
 const POSTS_SHOWN = 20;
 
-export const about: Loader<'about'> = async ({ config, copy: read }, row) => {
-  const [whole, employees] = await Promise.all([read('about'), listOnSite(config)]);
+export const about: Loader<'about'> = async ({ copy: read }, row) => {
+  const [whole, employees] = await Promise.all([read('about'), listOnSite()]);
   const { founders, team } = groupOnSite(employees);
   const people = { founders: founders.map(presentEmployee), team: team.map(presentEmployee) };
   return foundPage('about', row, whole, (copy) => ({ copy, ...people, profile: profileCopy }), {
@@ -19,13 +19,13 @@ export const about: Loader<'about'> = async ({ config, copy: read }, row) => {
 
 export const profile: Loader<'profile'> = async ({ config, params }) => {
   const copy = profileCopy;
-  const employee = await findOnSite(config, params.name ?? '');
+  const employee = await findOnSite(params.name ?? '');
   if (!employee) {
     return missing(copy.notFound.title, { copy, employee: null, posts: null });
   }
   if ('movedTo' in employee) return moved(`/about/${employee.movedTo}`);
   const { id, name, img, description } = employee;
-  const posts = (await listByAuthor(config, id, POSTS_SHOWN)).map((post) => ({
+  const posts = (await listByAuthor(id, POSTS_SHOWN)).map((post) => ({
     _id: post.id,
     name: post.name,
     direct: post.direct,

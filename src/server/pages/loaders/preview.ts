@@ -13,13 +13,13 @@ const perLink = { name: 'preview-changes', points: 60, duration: 60 };
 const copy = { copy: blogCopy, preview: previewCopy };
 
 export const preview: Loader<'preview'> = async ({ config, params, pageWith }) => {
-  const known = await findPreviewed(config, params.token ?? '');
+  const known = await findPreviewed(params.token ?? '');
   if (!known) return missing(previewCopy.gone, { blog: null, ...copy });
   if (known.kind === 'page') return pagePreview(known, pageWith);
   const { preview, unsaved } = known;
   if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
-  const shown = unsaved && (await presentUnsaved(config, known.blog.id, known.blog, unsaved));
-  const blog = shown?.page ?? (await presentSavedPage(config, known.blog));
+  const shown = unsaved && (await presentUnsaved(known.blog.id, known.blog, unsaved));
+  const blog = shown?.page ?? (await presentSavedPage(known.blog));
   const changes = unsaved && {
     text: shown?.page ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
     by: unsaved.writer.name,

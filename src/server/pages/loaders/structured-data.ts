@@ -4,7 +4,6 @@ import { postPath } from '../../../shared/post-address';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
-import { socialLinks } from '../../site/frame';
 import { siteNow } from '../../site/site-now';
 import type { LoaderMeta } from './loaded-page';
 
@@ -15,14 +14,13 @@ const organisationId = (config: Config) => absolute(config, '/#organisation');
 
 /** The schema.org node of the lab. */
 export function organisation(config: Config) {
-  const site = siteNow();
-  const { lab, legal } = site;
+  const { lab, legal, footer } = siteNow();
   return {
     ...publisher(config),
     description: lab.description,
     legalName: legal.name || undefined,
     email: legal.email || undefined,
-    sameAs: socialLinks(config, site).map(({ href }) => href),
+    sameAs: footer.social.map(({ href }) => href),
   };
 }
 

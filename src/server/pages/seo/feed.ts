@@ -5,7 +5,6 @@ import { Blog } from '../../../entities/Blog';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { presentBlogPages } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
-import { shownSamples } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
 import { siteNow } from '../../site/site-now';
@@ -18,7 +17,7 @@ const BEGAN = '2026-11-21T00:00:00.000Z';
 
 /** /feed.xml: the newest posts in full, as Atom (RFC 4287). */
 export async function feed(config: Config): Promise<string> {
-  const posts = await newestPosts(config);
+  const posts = await newestPosts();
   const { name, tagline } = siteNow().lab;
   const changed = posts.map(({ updated }) => updated).sort();
   return [
@@ -37,15 +36,15 @@ export async function feed(config: Config): Promise<string> {
   ].join('\n');
 }
 
-async function newestPosts(config: Config): Promise<BlogPageJson[]> {
+async function newestPosts(): Promise<BlogPageJson[]> {
   const posts = await db()
     .getRepository(Blog)
     .find({
-      where: { status: 'published', ...shownSamples(config) },
+      where: { status: 'published' },
       order: { date: 'DESC', id: 'DESC' },
       take: POSTS,
     });
-  return presentBlogPages(config, posts);
+  return presentBlogPages(posts);
 }
 
 function entry(config: Config, post: BlogPageJson): string {

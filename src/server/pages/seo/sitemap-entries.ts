@@ -20,14 +20,12 @@ export interface SitemapEntry {
 
 /** The entries of routes that lead to more than one fixed page. */
 const lists: Record<string, (config: Config) => Promise<SitemapEntry[]>> = {
-  '/': async (config) => [{ path: '/', changed: await newestChange(config, LATEST) }],
+  '/': async () => [{ path: '/', changed: await newestChange(LATEST) }],
   // The same page as /, which is its canonical address.
   '/home': () => Promise.resolve([]),
-  '/bloglist': async (config) => [
-    { path: '/bloglist', changed: await newestChange(config, PAGE_OF_POSTS) },
-  ],
-  '/about/:name': async (config) => {
-    return (await listOnSite(config)).map(({ img }) => ({ path: `/about/${img}` }));
+  '/bloglist': async () => [{ path: '/bloglist', changed: await newestChange(PAGE_OF_POSTS) }],
+  '/about/:name': async () => {
+    return (await listOnSite()).map(({ img }) => ({ path: `/about/${img}` }));
   },
   '/press/:name': async () => {
     return (await listPress()).map(({ direct }) => ({ path: pressPath(direct) }));
@@ -65,21 +63,18 @@ export interface PartStart {
   id: string;
 }
 
-const shown = (config: Config) =>
-  `status = 'published' ${config.sampleContent ? '' : 'AND NOT sample'}`;
-
 /**
  * Where each part of the published posts starts, oldest first. Steps through the index of published
  * posts: Postgres would rather read all posts than skip many rows.
  */
-export async function listPartStarts(config: Config): Promise<PartStart[]> {
+export async function listPartStarts(): Promise<PartStart[]> {
   return db().query<PartStart[]>(
     `WITH RECURSIVE start AS (
-       (SELECT date, id FROM blog WHERE ${shown(config)} ORDER BY date, id LIMIT 1)
+       (SELECT date, id FROM blog WHERE status = 'published' ORDER BY date, id LIMIT 1)
        UNION ALL
        SELECT next.date, next.id FROM start, LATERAL (
          SELECT date, id FROM blog
-           WHERE ${shown(config)} AND (date, id) > (start.date, start.id)
+           WHERE status = 'published' AND (date, id) > (start.date, start.id)
            ORDER BY date, id OFFSET ${PART - 1} LIMIT 1
        ) AS next
      )
@@ -88,11 +83,11 @@ export async function listPartStarts(config: Config): Promise<PartStart[]> {
 }
 
 /** The published posts of a part, oldest first, from their index alone. */
-export async function listPart(config: Config, { date, id }: PartStart): Promise<SitemapEntry[]> {
+export async function listPart({ date, id }: PartStart): Promise<SitemapEntry[]> {
   const posts = await db().query<{ direct: string; changed: string }[]>(
     `SELECT direct,
             to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS changed
-       FROM blog WHERE ${shown(config)} AND (date, id) >= ($1, $2)
+       FROM blog WHERE status = 'published' AND (date, id) >= ($1, $2)
        ORDER BY date, id LIMIT ${PART}`,
     [date, id],
   );
@@ -100,8 +95,8 @@ export async function listPart(config: Config, { date, id }: PartStart): Promise
 }
 
 /** When any of the posts listed on a page was last changed; undefined if there are none. */
-async function newestChange(config: Config, limit: number): Promise<string | undefined> {
-  const posts = await listLatest(config, limit);
+async function newestChange(limit: number): Promise<string | undefined> {
+  const posts = await listLatest(limit);
   const times = posts.map(({ updatedAt }) => updatedAt.getTime());
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined;
 }

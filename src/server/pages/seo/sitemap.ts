@@ -13,7 +13,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** /sitemap.xml: all addresses, or an index of the parts if there are too many. */
 export async function sitemap(config: Config): Promise<string> {
-  const starts = await listPartStarts(config);
+  const starts = await listPartStarts();
   if (starts.length < 2) return firstPart(config, starts[0]);
   const parts = starts.map((_, index) => {
     const address = absolute(config, `/sitemap-${index + 1}.xml`);
@@ -27,15 +27,15 @@ export async function sitemap(config: Config): Promise<string> {
  * last part, so that they do not shift entries between the parts.
  */
 export async function sitemapPart(config: Config, part: number): Promise<string | null> {
-  const starts = await listPartStarts(config);
+  const starts = await listPartStarts();
   const start = starts[part - 1];
   if (!start || starts.length < 2) return null;
-  return part === 1 ? firstPart(config, start) : urlset(config, await listPart(config, start));
+  return part === 1 ? firstPart(config, start) : urlset(config, await listPart(start));
 }
 
 /** The part with the pages that are not posts. */
 async function firstPart(config: Config, start: PartStart | undefined): Promise<string> {
-  const posts = start ? await listPart(config, start) : [];
+  const posts = start ? await listPart(start) : [];
   return urlset(config, [...(await listPages(config)), ...posts]);
 }
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import type { DocumentKind, PostedStatus } from '../../../shared/autosave';
+import type { PostedStatus } from '../../../shared/post-statuses';
+import type { DocumentKind } from '../../../shared/autosave';
 import type { Config } from '../../platform/config';
 import { autosavedPage } from './autosaved-page';
 import { autosavedPost } from './autosaved-post';

@@ -1,5 +1,6 @@
 import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
-import type { AutosaveJson, AutosaveSummaryJson, PostedStatus } from '../../../shared/autosave';
+import type { PostedStatus } from '../../../shared/post-statuses';
+import type { AutosaveJson, AutosaveSummaryJson } from '../../../shared/autosave';
 import { rulesOf } from './document-kinds';
 
 export function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedContent> {

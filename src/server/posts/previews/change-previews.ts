@@ -7,7 +7,6 @@ import { Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import type { Session } from '../../../entities/Session';
-import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { DocumentKey } from '../autosave/store-autosave';
@@ -27,14 +26,13 @@ const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
  * 404, or 401 if the session has ended since the request began.
  */
 export async function makePreview(
-  config: Config,
   key: DocumentKey,
   session: Session,
   changes: boolean,
 ): Promise<{ preview: Preview; token: string }> {
   const token = newToken();
   return db().transaction(async (manager) => {
-    const shown = await lockShown(manager, config, key);
+    const shown = await lockShown(manager, key);
     // An account that is suspended at the same time must not keep a link.
     const creator = await lockAccount(manager, session);
     if (changes) await lockChanges(manager, key, shown, creator);
@@ -72,14 +70,9 @@ async function lockChanges(
 }
 
 /** Revokes a preview link; anyone who may create one may do so. Throws 404. */
-export async function revokePreview(
-  config: Config,
-  key: DocumentKey,
-  id: string,
-  by: Employee,
-): Promise<void> {
+export async function revokePreview(key: DocumentKey, id: string, by: Employee): Promise<void> {
   await db().transaction(async (manager) => {
-    const { name } = await lockShown(manager, config, key);
+    const { name } = await lockShown(manager, key);
     const { affected } = await manager.delete(Preview, { id, ...linksOf(key) });
     if (!affected) throw new UserError('not-found', NO_PREVIEW);
     await recordActivity(manager, 'preview link revoked', by, name);

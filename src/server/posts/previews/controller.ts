@@ -25,7 +25,7 @@ previewRoutes.get(
   postId,
   lists('PreviewJson'),
   async (ctx) => {
-    ctx.body = (await listPreviews(ctx.config, keyOf(ctx.state.id))).map(presentPreview);
+    ctx.body = (await listPreviews(keyOf(ctx.state.id))).map(presentPreview);
   },
 );
 
@@ -39,7 +39,7 @@ previewRoutes.post(
   async (ctx) => {
     const { id, session, input } = ctx.state;
     const { changes = false } = input;
-    const { preview, token } = await makePreview(ctx.config, keyOf(id), session, changes);
+    const { preview, token } = await makePreview(keyOf(id), session, changes);
     ctx.status = 201;
     ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
   },
@@ -54,7 +54,7 @@ previewRoutes.delete(
   noContent,
   async (ctx) => {
     const { id, preview, employee } = ctx.state;
-    await revokePreview(ctx.config, keyOf(id), preview, employee);
+    await revokePreview(keyOf(id), preview, employee);
     ctx.status = 204;
   },
 );
@@ -72,7 +72,7 @@ renderRoutes.post(
   answers('RenderedPostJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    ctx.body = await renderUnsaved(ctx.config, id, input.content, employee);
+    ctx.body = await renderUnsaved(id, input.content, employee);
   },
 );
 
@@ -86,7 +86,7 @@ allPreviewRoutes.get(
   query(paging),
   listsPages('ListedPreviewJson'),
   async (ctx) => {
-    const page = await listAllPreviews(ctx.config, ctx.state.query);
+    const page = await listAllPreviews(ctx.state.query);
     linkNext(ctx, page);
     ctx.body = page.rows.map(presentListedPreview);
   },

@@ -1,27 +1,26 @@
-import { type FindOptionsWhere, MoreThan } from 'typeorm';
+import { type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import type { DocumentName } from '../../../content/documents';
 import type { FieldValues } from '../../../shared/fields';
+import { postedStatuses } from '../../../shared/post-statuses';
 import { documentWithId } from '../../documents/document-id';
 import { findDocument } from '../../documents/find';
 import type { PageContent } from '../../documents/page-content';
 import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
-import { shownSamples } from '../../accounts/employees/find';
 import type { AutosavedPostContent } from '../autosave/revised-post';
 import type { DocumentKey } from '../autosave/store-autosave';
 import { Autosave } from '../../../entities/Autosave';
 import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
-import type { Config } from '../../platform/config';
 import { hashToken } from '../../accounts/credentials/link-token';
 import type { Unsaved } from './present-unsaved';
 
 /** A link is valid until it expires, and only while its creator could sign in. */
-const valid = (config: Config): FindOptionsWhere<Preview> => ({
+const valid = (): FindOptionsWhere<Preview> => ({
   expiresAt: MoreThan(new Date()),
-  creator: { status: 'active', ...shownSamples(config) },
+  creator: { status: 'active' },
 });
 
 /** The column that ties links to a document, and its id. */
@@ -31,19 +30,21 @@ export const linksOf = ({ kind, documentId }: DocumentKey) =>
 /**
  * The valid preview links to a document, newest first. Throws 404 unless a post exists on the desk.
  */
-export async function listPreviews(config: Config, key: DocumentKey): Promise<Preview[]> {
-  if (key.kind === 'post') await refuseUnsent(config, key.documentId);
-  const where = { ...linksOf(key), ...valid(config) };
+export async function listPreviews(key: DocumentKey): Promise<Preview[]> {
+  if (key.kind === 'post') await refuseUnsent(key.documentId);
   return db()
     .getRepository(Preview)
-    .find({ where, order: { createdAt: 'DESC', id: 'DESC' } });
+    .find({ where: { ...linksOf(key), ...valid() }, order: { createdAt: 'DESC', id: 'DESC' } });
 }
 
 /** A page of all valid preview links with the names of posts, newest first. */
-export async function listAllPreviews(
-  config: Config,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<{ rows: Preview[]; cursor: string | null }> {
+export async function listAllPreviews({
+  limit,
+  cursor,
+}: {
+  limit: number;
+  cursor: string | undefined;
+}): Promise<{ rows: Preview[]; cursor: string | null }> {
   const query = db()
     .getRepository(Preview)
     .createQueryBuilder('preview')
@@ -51,11 +52,10 @@ export async function listAllPreviews(
     .addSelect(['blog.id', 'blog.name'])
     .innerJoin('preview.creator', 'creator')
     .where(`preview.expiresAt > now() AND creator.status = 'active'`)
-    .andWhere(`(blog.id IS NULL OR blog.status <> 'trash')`)
+    .andWhere('(blog.id IS NULL OR blog.status IN (:...postedStatuses))', { postedStatuses })
     .orderBy('preview.createdAt', 'DESC')
     .addOrderBy('preview.id', 'DESC')
     .limit(limit + 1);
-  if (!config.sampleContent) query.andWhere('NOT creator.sample AND blog.sample IS NOT TRUE');
   if (cursor !== undefined) {
     query.andWhere('(preview.createdAt, preview.id) < (:at, :id)', readCursor(cursor));
   }
@@ -88,31 +88,24 @@ export interface PreviewedPage {
 }
 
 /** What a preview link leads to, or null. */
-export async function findPreviewed(
-  config: Config,
-  token: string,
-): Promise<PreviewedPost | PreviewedPage | null> {
+export async function findPreviewed(token: string): Promise<PreviewedPost | PreviewedPage | null> {
   const preview = await db()
     .getRepository(Preview)
     .findOne({
-      where: { tokenHash: hashToken(token), ...valid(config) },
+      where: { tokenHash: hashToken(token), ...valid() },
       relations: { creator: true },
     });
   if (!preview) return null;
   const { blogId, pageId } = preview;
-  if (blogId) return findPost(config, preview, blogId);
+  if (blogId) return findPost(preview, blogId);
   return pageId ? findPage(preview, pageId) : null;
 }
 
-async function findPost(
-  config: Config,
-  preview: Preview,
-  id: string,
-): Promise<PreviewedPost | null> {
+async function findPost(preview: Preview, id: string): Promise<PreviewedPost | null> {
   const blog = await db()
     .getRepository(Blog)
-    .findOne({ where: { id, ...shownSamples(config) } });
-  if (!blog || blog.status === 'trash') return null;
+    .findOne({ where: { id, status: In(postedStatuses) } });
+  if (!blog) return null;
   const autosave = await findChanges(preview, { kind: 'post', documentId: id });
   const { creator: writer } = preview;
   const unsaved = autosave && {

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import { type DocumentRef, documentWithId } from '../../documents/document-id';
 import { documentTitle } from '../../documents/document-title';
 import { lockDocument } from '../../documents/find';
-import type { Config } from '../../platform/config';
 import type { DocumentKey } from '../autosave/store-autosave';
 import { lockBlog } from '../lock-blog';
 
@@ -20,11 +19,10 @@ export interface Shown {
  */
 export async function lockShown(
   manager: EntityManager,
-  config: Config,
   { kind, documentId }: DocumentKey,
 ): Promise<Shown> {
   if (kind === 'post') {
-    const { name, status } = await lockBlog(manager, config, documentId);
+    const { name, status } = await lockBlog(manager, documentId);
     return { name, nothingSaved: '', mayShowChanges: status === 'published' };
   }
   const { row } = await lockDocument(manager, documentWithId(documentId) as DocumentRef);

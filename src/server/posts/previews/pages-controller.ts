@@ -23,7 +23,7 @@ pagePreviewRoutes.get(
   documentInPath,
   lists('PreviewJson'),
   async (ctx) => {
-    const links = await listPreviews(ctx.config, keyOf(ctx.state.document));
+    const links = await listPreviews(keyOf(ctx.state.document));
     ctx.body = links.map(presentPreview);
   },
 );
@@ -38,7 +38,7 @@ pagePreviewRoutes.post(
   async (ctx) => {
     const { document, session, input } = ctx.state;
     const { changes = false } = input;
-    const { preview, token } = await makePreview(ctx.config, keyOf(document), session, changes);
+    const { preview, token } = await makePreview(keyOf(document), session, changes);
     ctx.status = 201;
     ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
   },
@@ -53,7 +53,7 @@ pagePreviewRoutes.delete(
   noContent,
   async (ctx) => {
     const { document, preview, employee } = ctx.state;
-    await revokePreview(ctx.config, keyOf(document), preview, employee);
+    await revokePreview(keyOf(document), preview, employee);
     ctx.status = 204;
   },
 );

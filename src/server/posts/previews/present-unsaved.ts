@@ -7,7 +7,6 @@ import { limits } from '../../../shared/limits';
 import type { PostAuthor } from '../../../shared/post-fields';
 import { readSection } from '../../../shared/section-fields';
 import { listAuthors } from '../../accounts/employees/find';
-import type { Config } from '../../platform/config';
 import { type AutosavedPostContent, correctionOf, revisedPost } from '../autosave/revised-post';
 import { optionalImage } from '../input';
 import { presentSavedPage } from '../present';
@@ -27,7 +26,6 @@ export interface Unsaved {
  * saved, null for a new post. What is not valid yet, such as the address of an image, is left out.
  */
 export async function presentUnsaved(
-  config: Config,
   id: string,
   blog: Blog | null,
   { content, writer, at }: Unsaved,
@@ -46,7 +44,7 @@ export async function presentUnsaved(
     return { page: null, beyond: { ...beyond, section: used[beyond.section]?.place ?? 0 } };
   }
   const correction = blog?.status === 'published' ? correctionOf(content) : '';
-  const authors = await knownAuthors(config, post.authors, writer);
+  const authors = await knownAuthors(post.authors, writer);
   const shown = Object.assign(new Blog(), newBlog, { id }, blog, post, {
     authors,
     author: authorNames(authors),
@@ -61,18 +59,14 @@ export async function presentUnsaved(
     updatedAt: at,
     editedAt: blog?.date ? at : null,
   });
-  return { page: await presentSavedPage(config, shown), beyond: null };
+  return { page: await presentSavedPage(shown), beyond: null };
 }
 
 /** The authors, with the account of those who are only known by a name that one employee has. */
-async function knownAuthors(
-  config: Config,
-  authors: PostAuthor[],
-  writer: Employee,
-): Promise<PostAuthor[]> {
+async function knownAuthors(authors: PostAuthor[], writer: Employee): Promise<PostAuthor[]> {
   if (authors.length === 0) return [{ id: writer.id, name: writer.name }];
   if (authors.every(({ id }) => id !== null)) return authors;
-  const active = await listAuthors(config);
+  const active = await listAuthors();
   return authors.map((author) => {
     const [found, ...more] = active.filter(({ name }) => name === author.name);
     return author.id === null && found && more.length === 0

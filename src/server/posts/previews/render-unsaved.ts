@@ -2,7 +2,6 @@ import type { AutosavedContent } from '../../../entities/Autosave';
 import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import type { RenderedPostJson } from '../../../shared/api/previews';
-import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { takePoint } from '../../platform/http/rate-limit';
 import type { AutosavedPostContent } from '../autosave/revised-post';
@@ -18,14 +17,13 @@ const perAccount = { name: 'render', points: 60, duration: 60 };
  * after 60 calls in a minute.
  */
 export async function renderUnsaved(
-  config: Config,
   id: string,
   content: AutosavedContent,
   writer: Employee,
 ): Promise<RenderedPostJson> {
-  await refuseTrashed(config, id);
+  await refuseTrashed(id);
   await takePoint(perAccount, writer.id, 'The preview was loaded too often. Try again in a minute');
   const blog = await db().getRepository(Blog).findOneBy({ id });
   const unsaved = { content: content as AutosavedPostContent, writer, at: new Date() };
-  return presentUnsaved(config, id, blog, unsaved);
+  return presentUnsaved(id, blog, unsaved);
 }

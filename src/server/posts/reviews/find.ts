@@ -3,23 +3,21 @@ import type { PublicationNoticeJson, ReviewerJson, ReviewJson } from '../../../s
 import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { PublicationNotice } from '../../../entities/PublicationNotice';
-import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { namesOn } from './names-on';
 
-/** SQL about an `employee`: may review posts. Sample people can sign in only while they are shown. */
-export const mayReview = ({ sampleContent }: Pick<Config, 'sampleContent'>) => `
-  employee.status = 'active' ${sampleContent ? '' : 'AND NOT employee.sample'}
-  AND (employee.is_admin OR 'publish' = ANY (employee.rights))`;
+/** SQL about an `employee`: may review posts. */
+export const MAY_REVIEW = `
+  employee.status = 'active' AND (employee.is_admin OR 'publish' = ANY (employee.rights))`;
 
 /** More than anybody works on at a time. */
 const MOST = 100;
 
-const reviewersFor = (config: Config) => `
-  SELECT id, name FROM employee WHERE ${mayReview(config)} AND id <> $1 ORDER BY name, id`;
+const REVIEWERS = `
+  SELECT id, name FROM employee WHERE ${MAY_REVIEW} AND id <> $1 ORDER BY name, id`;
 
 /** $1 is the caller. Reads few rows: a draft has one review at most, and publishing ends it. */
-const reviewsWhere = (config: Config, condition: string) => `
+const reviewsWhere = (condition: string) => `
   SELECT blog.id, blog.name, review.*, people.reviewers,
     (review.asked_by_id = $1 OR blog.writer_id = $1) IS TRUE AS own
   FROM review JOIN blog ON blog.id = review.blog_id
@@ -27,7 +25,7 @@ const reviewsWhere = (config: Config, condition: string) => `
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', employee.id, 'name', employee.name)
       ORDER BY employee.name, employee.id), '[]') AS reviewers
     FROM reviewer JOIN employee ON employee.id = reviewer.employee_id
-    WHERE reviewer.blog_id = review.blog_id AND ${mayReview(config)}
+    WHERE reviewer.blog_id = review.blog_id AND ${MAY_REVIEW}
   ) AS people
   WHERE ${condition}
   ORDER BY coalesce(review.returned_at, review.asked_at) DESC, blog.id LIMIT ${MOST}`;
@@ -53,28 +51,24 @@ interface ReviewRow {
 }
 
 /** Everybody else to whom a post can be handed for review, by name. */
-export function listReviewers(config: Config, caller: Employee): Promise<ReviewerJson[]> {
-  return db().query<ReviewerJson[]>(reviewersFor(config), [caller.id]);
+export function listReviewers(caller: Employee): Promise<ReviewerJson[]> {
+  return db().query<ReviewerJson[]>(REVIEWERS, [caller.id]);
 }
 
 /** The posts that the caller has to review, and the caller's own posts in review, newest first. */
-export async function listReviews(config: Config, caller: Employee): Promise<ReviewJson[]> {
-  const rows = await db().query<ReviewRow[]>(reviewsWhere(config, OF_CALLER), [caller.id]);
+export async function listReviews(caller: Employee): Promise<ReviewJson[]> {
+  const rows = await db().query<ReviewRow[]>(reviewsWhere(OF_CALLER), [caller.id]);
   const all = rows.map((row) => present(row, caller));
   return all.filter(({ toReview, own }) => toReview || own);
 }
 
 /** The review of a post, as the caller sees it; undefined if it is not in review. */
 export async function findReview(
-  config: Config,
   manager: EntityManager,
   blogId: string,
   caller: Employee,
 ): Promise<ReviewJson | undefined> {
-  const [row] = await manager.query<ReviewRow[]>(reviewsWhere(config, OF_POST), [
-    caller.id,
-    blogId,
-  ]);
+  const [row] = await manager.query<ReviewRow[]>(reviewsWhere(OF_POST), [caller.id, blogId]);
   return row && present(row, caller);
 }
 

@@ -4,6 +4,7 @@ import { Blog } from '../../../entities/Blog';
 import { Employee } from '../../../entities/Employee';
 import { PublicationNotice } from '../../../entities/PublicationNotice';
 import { Review } from '../../../entities/Review';
+import { anyStatus } from '../../accounts/employees/find';
 import { recordActivity } from '../../activity/record-activity';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
@@ -35,7 +36,10 @@ export async function tellPublished(
   const asker = review?.askedById ? [review.askedById] : [];
   const ids = [...new Set([...named, ...asker])].filter((id) => id !== publisher.id);
   if (ids.length === 0) return;
-  const people = await manager.find(Employee, { where: { id: In(ids) }, order: { id: 'ASC' } });
+  const people = await manager.find(Employee, {
+    where: { id: In(ids), ...anyStatus },
+    order: { id: 'ASC' },
+  });
   for (const { id: employeeId, name, email: to } of people) {
     const notice = { employeeId, blogId, by: publisher.name, createdAt: new Date() };
     await manager.upsert(PublicationNotice, notice, ['employeeId', 'blogId']);

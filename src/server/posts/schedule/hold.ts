@@ -19,7 +19,9 @@ export const heldBy = (column: string, right: Right) => `
   WHEN EXISTS (SELECT FROM employee WHERE employee.id = ${column}
       AND NOT employee.is_admin AND NOT '${right}' = ANY (employee.rights))
     THEN 'scheduler-without-right'
-  WHEN ${column} IS NULL THEN 'scheduler-deleted'`;
+  WHEN NOT EXISTS (SELECT FROM employee
+    WHERE employee.id = ${column} AND employee.status <> 'removed')
+    THEN 'scheduler-deleted'`;
 
 /** SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. */
 export const POST_HOLD = `CASE

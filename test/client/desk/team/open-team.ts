@@ -10,7 +10,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
   ...{ position: null, img: '', photo: null, status: 'active' as const },
   emailConfirmed: true,
   rights: ['publish' as const],
-  ...{ isAdmin: false, secondFactor: false, onSite: false, siteOrder: 0 },
+  ...{ isAdmin: false, secondFactor: false, onSite: false, siteOrder: 0, sample: false },
   created: '2026-10-01T08:00:00.000Z',
   ...own,
 });

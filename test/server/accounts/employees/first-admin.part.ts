@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Starts the site with these settings; without a password, both are empty. */
-function start(password?: string, email = EMAIL): Promise<void> {
+function start(password?: string, email = EMAIL): Promise<string | null> {
   app.config.admin = password === undefined ? undefined : { email, password };
   return ensureAdmin(db().manager, app.config);
 }
@@ -30,9 +30,9 @@ describe('ADMIN_PASSWORD', () => {
     ['admin-of-lab-1', 'is mainly your name and your email address'],
   ])('"%s" is rejected for a new admin', async (password, reason) => {
     const message = `^ADMIN_PASSWORD was rejected: Th(e|is) password ${reason}[^.]*\\.( [^.]*\\.)?$`;
-    const error = await start(password).catch((problem: Error) => problem);
-    expect(error?.message).toMatch(new RegExp(message));
-    expect(error?.message).not.toContain('hidden');
+    const { message: said = '' } = await start(password).then(Object, (problem: Error) => problem);
+    expect(said).toMatch(new RegExp(message));
+    expect(said).not.toContain('hidden');
     expect(await people().count()).toBe(0);
   });
 
@@ -105,5 +105,50 @@ describe('the first admin', () => {
     for (const isAdmin of [true, false]) {
       expect(await asked((await makeSignedIn(app, { isAdmin })).token)).toBeUndefined();
     }
+  });
+});
+
+describe('the link of the first admin', () => {
+  const join = (invite: string | null, email = 'nia@lab.example') =>
+    app.call('POST', '/api/employees', {
+      json: {
+        ...{ name: 'Nia Own', email, title: 'manager', invite },
+        ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      },
+    });
+
+  test('makes one account, active and an admin, and works once', async () => {
+    const token = await start();
+    expect((await join(token)).status).toBe(201);
+    expect(await people().findOneByOrFail({ email: 'nia@lab.example' })).toMatchObject({
+      ...{ isAdmin: true, status: 'active', rights: ['publish', 'inbox', 'pages'] },
+      ...{ onSite: app.config.signupPolicy === 'open', sample: false },
+    });
+    expect((await join(token, 'second@lab.example')).status).toBe(403);
+    expect(await start()).toBeNull();
+  });
+
+  test('is another at each start, and void once there is an admin', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second).not.toBe(first);
+    expect((await join(first)).status).toBe(403);
+    await makeEmployee({ isAdmin: true });
+    expect(await start()).toBeNull();
+    expect((await join(second)).status).toBe(403);
+  });
+
+  test('ends after seven days', async () => {
+    const token = await start();
+    await db().query(`UPDATE invite SET expires_at = now() - interval '1 second'`);
+    expect((await join(token)).status).toBe(403);
+  });
+
+  test('is not made while a sample admin can sign in, or ADMIN_EMAIL is set', async () => {
+    const { id } = await makeEmployee({ isAdmin: true, sample: true });
+    expect(await start()).toBeNull();
+    await people().update({ id }, { passwordHash: null });
+    expect(await start()).not.toBeNull();
+    expect(await start(PASSWORD)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { fillIn } from '../../../../shared/format';
 import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
+import { sampleLabels } from '../../../../content/samples';
 import { reviewLabels } from '../../../../content/reviews';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';
@@ -38,6 +39,7 @@ export function PostRows(props: PostRowsProps) {
           <PostName {...post} />
           <span className="row-tags">
             <span className={`tag ${post.status}`}>{deskLabels.list.status[post.status]}</span>
+            {post.sample && <span className="tag sample">{sampleLabels.tag}</span>}
             {post.review && (
               <span className={`tag ${post.review}`}>{reviewLabels.state[post.review]}</span>
             )}

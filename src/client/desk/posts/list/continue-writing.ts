@@ -1,5 +1,6 @@
 import type { ListedBlogJson } from '../../../../shared/api/posts';
-import type { AutosaveSummaryJson, DocumentKind, PostedStatus } from '../../../../shared/autosave';
+import type { PostedStatus } from '../../../../shared/post-statuses';
+import type { AutosaveSummaryJson, DocumentKind } from '../../../../shared/autosave';
 import type { LocalCopy } from '../autosave/ports';
 import { newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';

@@ -25,6 +25,7 @@ function draft(_id: string, minute: number): ListedBlogJson {
       hold: null,
       deleted: null,
       needsAlt: false,
+      sample: false,
       changes: [],
       review: null,
     },

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The invitation that makes the first admin, which no account has created. */
+export class InviteFirstAdmin1764900000301 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE invite
+        ADD makes_admin boolean NOT NULL DEFAULT false,
+        ALTER made_by_id DROP NOT NULL`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DELETE FROM invite WHERE made_by_id IS NULL`);
+    await queryRunner.query(`ALTER TABLE invite DROP makes_admin, ALTER made_by_id SET NOT NULL`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { SetupStep } from '../shared/api/setup';
+import { unreachable } from './unreachable';
+
+/**
+ * Labels of the first steps on the dashboard, for admins, with the page where each is done. {site} is the id
+ * of the document with what the whole site says about the lab.
+ */
+export const setupLabels = {
+  title: 'Set up your site',
+  steps: {
+    name: { text: 'Name', href: '/dashboard/site?edit={site}' },
+    'contact-address': { text: 'Contact address', href: '/dashboard/site?edit={site}' },
+    profile: { text: 'Your profile', href: '/dashboard/account' },
+    'second-admin': { text: 'A second admin', href: '/dashboard/team' },
+    'second-factor': { text: 'Two-factor authentication', href: '/dashboard/account' },
+    samples: { text: 'Remove the sample content', href: '/dashboard/site#samples' },
+    email: { text: 'Email', href: '/dashboard/mail' },
+  } satisfies Record<SetupStep, { text: string; href: string }>,
+  /** Read out after the name of a step. */
+  done: 'done',
+  hint: 'The list goes away when it is done.',
+  dismiss: 'Dismiss the list',
+  failed: unreachable,
+};

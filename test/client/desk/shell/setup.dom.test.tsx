@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import type { SetupJson } from '../../../../src/shared/api/setup';
+import { api } from '../../../support/fake-api';
+import { press } from '../../../support/on-screen';
+import { renderDesk } from '../../../support/render-desk';
+
+const setup: SetupJson = {
+  steps: [
+    { id: 'name', done: false },
+    { id: 'profile', done: true },
+    { id: 'second-admin', done: false },
+    { id: 'samples', done: false },
+  ],
+  site: 's1',
+  dismissed: false,
+};
+
+const open = (answer: SetupJson, isAdmin = true) => {
+  api.on('GET /api/posts', { json: [] });
+  api.on('GET /api/setup', { json: answer });
+  return renderDesk('/dashboard', { isAdmin });
+};
+const list = () => screen.findByRole('region', { name: 'Set up your site' });
+/** Waits for the lists that come after it. */
+const isAbsent = async () => {
+  await screen.findByRole('heading', { name: 'Drafts' });
+  expect(screen.queryByRole('region', { name: 'Set up your site' })).toBeNull();
+};
+
+test('steps that are done say so, and the others lead to where they are done', async () => {
+  open(setup);
+  const items = within(await list()).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    ...['Name', 'Your profile, done', 'A second admin', 'Remove the sample content'],
+  ]);
+  const links = within(await list()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['/dashboard/site?edit=s1', '/dashboard/team', '/dashboard/site#samples'],
+  ]);
+});
+
+test('an admin dismisses the list', async () => {
+  const hand = open(setup);
+  await list();
+  api.once('POST /api/setup/dismiss', { status: 204 });
+  await press(hand, 'Dismiss the list');
+  await isAbsent();
+});
+
+test('the list is not there once it is done or dismissed, and never for others', async () => {
+  open({ ...setup, steps: setup.steps.map((step) => ({ ...step, done: true })) });
+  await isAbsent();
+});
+
+test('somebody who is not an admin is not asked to set up the site', async () => {
+  open(setup, false);
+  await isAbsent();
+  expect(api.calls('GET /api/setup')).toEqual([]);
+});
