@@ -87,12 +87,11 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
  */
 const isBuilt = (path: string) => /^\/(assets|images)\//.test(path);
 
-/** The headers of every kind of document. */
-function documentHeaders(common: Record<string, string>, parts: PolicyParts, https: boolean) {
+/** The headers in which kinds of documents differ. */
+function documentHeaders(parts: PolicyParts, https: boolean) {
   return {
-    page: { ...common, 'content-security-policy': pagePolicy(parts, https) },
+    page: { 'content-security-policy': pagePolicy(parts, https) },
     desk: {
-      ...common,
       'content-security-policy': pagePolicy(parts, https, {
         // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
         policies: ['ProseMirrorClipboard'],
@@ -101,7 +100,6 @@ function documentHeaders(common: Record<string, string>, parts: PolicyParts, htt
       }),
     },
     previewFrame: {
-      ...common,
       'x-frame-options': 'SAMEORIGIN',
       'content-security-policy': pagePolicy(parts, https, {
         frames: [],
@@ -126,8 +124,8 @@ export function securityHeaders(config: Config, partsNow: () => PolicyParts) {
   };
   const api = { ...common, 'content-security-policy': NOTHING };
   return async (ctx: Context, next: Next): Promise<void> => {
-    const headers = () => documentHeaders(common, partsNow(), https);
-    ctx.set(isApi(ctx.path) ? api : headers().page);
+    const headers = () => documentHeaders(partsNow(), https);
+    ctx.set(isApi(ctx.path) ? api : { ...common, ...headers().page });
     await next();
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
     if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);
