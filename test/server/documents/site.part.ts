@@ -40,7 +40,7 @@ test('a new name is everywhere at once', async () => {
   expect(home).toContain('<meta property="og:site_name" content="Quill &amp; Measure">');
   expect(home).toContain('content="Quill &amp; Measure is a nonprofit lab. We review,');
   expect(home).toContain('<span>Q&amp;M</span>');
-  expect(home).not.toContain('og:image'); // the cards show the name of the default
+  expect(home).toContain('<meta property="og:image:alt" content="Quill &amp; Measure. ');
   expect(home).toContain('Quill &amp; Measure. A nonprofit organisation.');
   expect(home).toContain('<strong>Quill &amp; Measure e.V.</strong>');
   for (const line of ['Ink Street 1', 'Register 42'])
