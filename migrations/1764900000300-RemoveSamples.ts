@@ -24,7 +24,7 @@ export class RemoveSamples1764900000300 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     // The release before hides samples by their mark alone, and knows no such status.
-    for (const table of ['blog', 'employee']) {
+    for (const table of ['blog', 'document', 'employee']) {
       await queryRunner.query(`
         UPDATE ${table} SET status = before.was
         FROM sample_removal, jsonb_to_recordset(rows->'${table}') AS before (id uuid, was text)

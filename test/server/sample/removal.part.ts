@@ -5,10 +5,13 @@ import { Employee } from '../../../src/entities/Employee';
 import { SampleRemoval } from '../../../src/entities/SampleRemoval';
 import { db } from '../../../src/server/platform/database/data-source';
 import { sampleEmployees, samplePosts } from '../../../src/server/sample/content';
+import { samplePartners } from '../../../src/server/sample/partners';
+import { samplePressItems } from '../../../src/server/sample/press';
 import { startSweeping } from '../../../src/server/sweep';
 import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { login } from '../../support/own-place';
+import { pagesAs } from '../documents/pages';
 import { until } from '../../support/until';
 
 let app: TestApp;
@@ -33,7 +36,7 @@ const namesIn = async (path: string, token?: string) =>
 /** What anybody can list of people, posts and tags, in both parts of the site. */
 async function everything() {
   const { token } = admin;
-  const pages = ['/', '/about', '/bloglist', '/feed.xml', '/sitemap.xml'].map(
+  const pages = ['/', '/about', '/press', '/bloglist', '/feed.xml', '/sitemap.xml'].map(
     async (path) => (await app.call('GET', path)).text,
   );
   return {
@@ -56,12 +59,18 @@ test('an admin removes all samples in one step, and undoes it', async () => {
   const before = await everything();
   expect((await samples('GET')).json).toEqual({
     ...{ people: sampleEmployees.length, posts: samplePosts.length },
+    others: samplePressItems.length + 2,
     ...{ own: false, removed: null },
   });
 
   const removed = await samples('POST', '/remove');
   expect(removed.status).toBe(200);
-  expect(removed.json).toMatchObject({ people: 0, posts: 0, removed: { by: 'Nia Own' } });
+  expect(removed.json).toMatchObject({
+    people: 0,
+    posts: 0,
+    others: 0,
+    removed: { by: 'Nia Own' },
+  });
   const { date, until: end } = removed.json.removed;
   expect(Date.parse(end) - Date.parse(date)).toBe(30 * 24 * 60 * 60 * 1000);
   const after = JSON.stringify(await everything());
@@ -86,6 +95,25 @@ test('an admin removes all samples in one step, and undoes it', async () => {
       { kind: 'samples restored', by: 'Nia Own' },
     ]),
   );
+});
+
+test('sample pages go too, and one that was published in the meantime stays as it is', async () => {
+  const pages = pagesAs(app, () => admin.token);
+  const [item] = samplePressItems;
+  const home = async () => (await app.call('GET', '/')).text;
+  const pressItem = async () => (await app.call('GET', `/press/${item?.direct}`)).status;
+  const logo = samplePartners.partners[0]?.name ?? '';
+  expect([(await home()).includes(logo), await pressItem()]).toEqual([true, 200]);
+  await samples('POST', '/remove');
+  expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 404]);
+  expect(await listed('/api/press-items', admin.token)).toEqual([]);
+  const { json } = await pages.read('partners');
+  expect([json.version, json.values, json.sample]).toEqual([1, {}, false]);
+  const own = { partners: [{ ...samplePartners.partners[0], name: 'Our Partner' }] };
+  expect((await pages.publish('partners', 1, own as never)).status).toBe(200);
+  await samples('POST', '/restore');
+  expect((await home()).includes('Our Partner')).toBe(true);
+  expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 200]);
 });
 
 test('the example links of the footer come and go with the sample people', async () => {
