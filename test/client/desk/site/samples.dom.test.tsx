@@ -4,7 +4,7 @@ import { api } from '../../../support/fake-api';
 import { button, hasFocus, press } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 
-const some: SamplesJson = { people: 3, posts: 1, others: 0, own: false, removed: null };
+const some: SamplesJson = { people: 3, posts: 1, others: 4, own: false, removed: null };
 const gone: SamplesJson = {
   ...{ people: 0, posts: 0, others: 0, own: false },
   removed: {
@@ -16,6 +16,8 @@ const gone: SamplesJson = {
 
 const open = (samples: SamplesJson, isAdmin = true) => {
   api.on('GET /api/documents', { json: [] });
+  api.on('GET /api/press-items', { json: [] });
+  api.on('GET /api/press-items?trash=yes', { json: [] });
   api.on('GET /api/samples', { json: samples });
   return renderDesk('/dashboard/site', { isAdmin });
 };
@@ -23,7 +25,7 @@ const open = (samples: SamplesJson, isAdmin = true) => {
 test('an admin removes the samples after a question that says what goes, and undoes it', async () => {
   const hand = open(some);
   await press(hand, 'Remove the sample content');
-  await screen.findByText(/^Remove 3 sample people and 1 sample post\?.*for 30 days\./);
+  await screen.findByText(/^Remove 3 sample people, 1 sample post and 4 other samples\?.*for 30 days\./);
   api.once('POST /api/samples/remove', { json: gone });
   await press(hand, 'Remove sample content');
   await screen.findByText(
@@ -36,7 +38,7 @@ test('an admin removes the samples after a question that says what goes, and und
 });
 
 test('a sample admin is told about being signed out', async () => {
-  const hand = open({ ...some, posts: 0, own: true });
+  const hand = open({ ...some, posts: 0, others: 0, own: true });
   await press(hand, 'Remove the sample content');
   await screen.findByText(/^Remove 3 sample people\? You are signed in with a sample account/);
 });
