@@ -2,6 +2,7 @@ import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
+import { followSetting } from '../../../src/server/sample/remove-samples';
 import { insertSampleDocuments } from '../../../src/server/sample/documents';
 import { samplePressItems } from '../../../src/server/sample/press';
 import type { FieldValues } from '../../../src/shared/fields';
@@ -202,21 +203,25 @@ test('publishing a sample makes it the lab’s own, with the sample in its histo
   expect([json.sample, json.path]).toEqual([false, `/press/${direct}`]);
   const history = (await call('GET', `/api/documents/${row._id}/revisions`)).json;
   expect(history.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-  app.config.sampleContent = false;
-  app.cache.clear();
+  const follow = async (sampleContent: boolean) => {
+    await db().transaction((manager) => followSetting(manager, { ...app.config, sampleContent }));
+    app.cache.clear();
+  };
+  await follow(false);
   try {
     expect((await page('/press')).text).toContain('<a href="/press/reviews-in-the-open">');
     expect((await page('/press')).text).not.toContain('fellowship-without-a-degree');
     expect((await page('/')).text).not.toContain('class="partners"');
     expect(await list()).toHaveLength(1);
-    // The hidden sample counts as nothing, and publishing replaces it.
-    const partners = (await call('GET', '/api/documents')).json[1];
+    // The removed sample counts as nothing, and publishing replaces it.
+    const documents: { name: string; _id: string }[] = (await call('GET', '/api/documents')).json;
+    const partners = documents.find(({ name }) => name === 'partners')!;
     expect(partners).toMatchObject({ name: 'partners', changed: 0, version: 1 });
     const logo = { img: '/images/logo.webp', alt: '' };
     const own = { partners: [{ logo, name: 'Our partner', caption: '' }] };
     expect((await publish(partners._id, own)).status).toBe(200);
     expect((await page('/')).text).toContain('alt="Our partner"');
   } finally {
-    app.config.sampleContent = true;
+    await follow(true);
   }
 });

@@ -50,6 +50,7 @@ test('a change of a page that nobody has changed is scheduled, and readers see n
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
     ...{ _id: documentId('about'), name: 'about', version: 2, changed: 0, values: {} },
+    ...{ title: 'About', path: '/about', status: 'published', sample: false },
     ...{ updated: expect.stringMatching(/Z$/), by: editor.name, settings: {} },
     scheduled: {
       ...{ publishAt: due().toISOString(), publishLocal: LOCAL, publishError: '', hold: null },

@@ -4,93 +4,94 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { addSampleDocuments } from '../../../src/server/sample/documents';
 import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';
 import { samplePressItems } from '../../../src/server/sample/press';
-import { startApp, type TestApp } from '../../support/app';
-
-let app: TestApp;
-let bare: TestApp;
-beforeAll(async () => {
-  app = await startApp({ samples: true });
-  bare = await startApp({ samples: true, env: { SAMPLE_CONTENT: 'false' } });
-});
-afterAll(() => Promise.all([app.close(), bare.close()]));
+import { useApp } from '../../support/app';
 
 const featured = samplePressItems[0]!;
 const { partners } = samplePartners;
 
-test('the home page has its sample partners, case study and press, without JavaScript', async () => {
-  const { text } = await app.call('GET', '/');
-  const [markup = ''] = text.split('<script type="application/json"');
-  expect(markup.match(/<figcaption>/g)).toHaveLength(13);
-  for (const { logo } of partners) {
-    expect(markup).toContain(`src="${logo.img}"`);
-    expect((await app.call('GET', logo.img)).headers.get('content-type')).toBe(
-      'image/svg+xml; charset=utf-8',
+describe('a new site', () => {
+  const app = useApp({ samples: true });
+
+  test('the home page has its sample partners, case study and press, without JavaScript', async () => {
+    const { text } = await app.call('GET', '/');
+    const [markup = ''] = text.split('<script type="application/json"');
+    expect(markup.match(/<figcaption>/g)).toHaveLength(13);
+    for (const { logo } of partners) {
+      expect(markup).toContain(`src="${logo.img}"`);
+      expect((await app.call('GET', logo.img)).headers.get('content-type')).toBe(
+        'image/svg+xml; charset=utf-8',
+      );
+    }
+    expect(markup).toContain(sampleCaseStudy.title);
+    expect(markup).toContain(featured.quote);
+  });
+
+  test('every press item has its page, found by its direct name', async () => {
+    const list = (await app.call('GET', '/press')).text;
+    for (const { direct, title, quote, image } of samplePressItems) {
+      expect(list).toContain(`href="/press/${direct}"`);
+      const { status, text } = await app.call('GET', `/press/${direct}`);
+      expect(status).toBe(200);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(quote);
+      expect((await app.call('GET', image.img)).headers.get('content-type')).toBe('image/webp');
+    }
+  });
+
+  test('a site of a release that had samples in its code gets them as rows, once', async () => {
+    const { manager } = db();
+    const rows = async () =>
+      (await manager.query<{ count: number }[]>('SELECT count(*)::integer FROM document'))[0]
+        ?.count;
+    await manager.query('DELETE FROM document');
+    // What the migration leaves there.
+    await manager.query(
+      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at, sample)
+         VALUES (gen_random_uuid(), 'samples', '{}', 0, '', now(), true)`,
     );
-  }
-  expect(markup).toContain(sampleCaseStudy.title);
-  expect(markup).toContain(featured.quote);
+    await addSampleDocuments(manager, { sampleContent: false });
+    expect(await rows()).toBe(1);
+    // The lab has published partners of its own in the meantime.
+    await manager.query(
+      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+         VALUES ($1, 'partners', '{}', 2, 'Ada', now())`,
+      [documentId('partners')],
+    );
+    await addSampleDocuments(manager, { sampleContent: true });
+    expect(await rows()).toBe(2 + samplePressItems.length);
+    expect(await manager.query(`SELECT kind FROM document WHERE NOT sample`)).toEqual([
+      { kind: 'partners' },
+    ]);
+    await manager.query(`DELETE FROM document`);
+    await addSampleDocuments(manager, { sampleContent: true });
+    expect(await rows()).toBe(0);
+  });
 });
 
-test('every press item has its page, found by its direct name', async () => {
-  const list = (await app.call('GET', '/press')).text;
-  for (const { direct, title, quote, image } of samplePressItems) {
-    expect(list).toContain(`href="/press/${direct}"`);
-    const { status, text } = await app.call('GET', `/press/${direct}`);
+describe('a new site with SAMPLE_CONTENT=false', () => {
+  const app = useApp({ samples: true, env: { SAMPLE_CONTENT: 'false' } });
+
+  test('the home page leaves out the sections that had samples', async () => {
+    const { status, text } = await app.call('GET', '/');
     expect(status).toBe(200);
-    expect(text).toContain(`<h1>${title}</h1>`);
-    expect(text).toContain(quote);
-    expect((await app.call('GET', image.img)).headers.get('content-type')).toBe('image/webp');
-  }
-});
+    for (const gone of [
+      ...partners.map(({ caption }) => caption),
+      sampleCaseStudy.title,
+      featured.quote,
+    ]) {
+      expect(text).not.toContain(gone);
+    }
+    expect(text).not.toContain('class="partners"');
+    expect(text).toContain('Building real trust in artificial intelligence');
+  });
 
-test('SAMPLE_CONTENT=false removes the sample sections from the home page', async () => {
-  const { status, text } = await bare.call('GET', '/');
-  expect(status).toBe(200);
-  for (const gone of [
-    ...partners.map(({ caption }) => caption),
-    sampleCaseStudy.title,
-    featured.quote,
-  ]) {
-    expect(text).not.toContain(gone);
-  }
-  expect(text).not.toContain('class="partners"');
-  expect(text).toContain('Building real trust in artificial intelligence');
-});
-
-test('SAMPLE_CONTENT=false leaves a press page that says what will appear there', async () => {
-  const { status, text } = await bare.call('GET', '/press');
-  expect(status).toBe(200);
-  expect(text).toContain(pressCopy.empty);
-  expect(text).not.toContain(featured.title);
-  const item = await bare.call('GET', `/press/${featured.direct}`);
-  expect(item.status).toBe(404);
-  expect(item.text).toContain('<h1>Press release not found</h1>');
-});
-
-test('a site of a release that had samples in its code gets them as rows, once', async () => {
-  const { manager } = db();
-  const rows = async () =>
-    (await manager.query<{ count: number }[]>('SELECT count(*)::integer FROM document'))[0]?.count;
-  await manager.query('DELETE FROM document');
-  // What the migration leaves there.
-  await manager.query(
-    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at, sample)
-       VALUES (gen_random_uuid(), 'samples', '{}', 0, '', now(), true)`,
-  );
-  await addSampleDocuments(manager, { sampleContent: false });
-  expect(await rows()).toBe(1);
-  // The lab has published partners of its own in the meantime.
-  await manager.query(
-    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
-       VALUES ($1, 'partners', '{}', 2, 'Ada', now())`,
-    [documentId('partners')],
-  );
-  await addSampleDocuments(manager, { sampleContent: true });
-  expect(await rows()).toBe(2 + samplePressItems.length);
-  expect(await manager.query(`SELECT kind FROM document WHERE NOT sample`)).toEqual([
-    { kind: 'partners' },
-  ]);
-  await manager.query(`DELETE FROM document`);
-  await addSampleDocuments(manager, { sampleContent: true });
-  expect(await rows()).toBe(0);
+  test('the press page says what will appear there', async () => {
+    const { status, text } = await app.call('GET', '/press');
+    expect(status).toBe(200);
+    expect(text).toContain(pressCopy.empty);
+    expect(text).not.toContain(featured.title);
+    const item = await app.call('GET', `/press/${featured.direct}`);
+    expect(item.status).toBe(404);
+    expect(item.text).toContain('<h1>Press release not found</h1>');
+  });
 });
