@@ -22,7 +22,7 @@ const IS_PUBLISHED = `
       AND status = 'active' AND on_site
   ) OR EXISTS (
     SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
-      AND status = 'published' AND ($2 OR NOT sample)
+      AND status = 'published'
   ) AS published`;
 
 /**

@@ -139,11 +139,11 @@ test('every kind of use is found, in posts of every status and in autosaves', as
   expect(uses).toHaveLength(5);
   expect(uses).toEqual(
     expect.arrayContaining([
-      { _id: made[0]._id, name: 'Lead', status: 'published' },
-      { _id: made[1]._id, name: 'Link', status: 'published' },
-      { _id: made[2]._id, name: 'Image', status: 'draft' },
-      { _id: made[3]._id, name: 'Trashed', status: 'trash' },
-      { _id: unsent, name: 'Still writing', status: 'writing' },
+      { _id: made[0]._id, kind: 'post', name: 'Lead', status: 'published' },
+      { _id: made[1]._id, kind: 'post', name: 'Link', status: 'published' },
+      { _id: made[2]._id, kind: 'post', name: 'Image', status: 'draft' },
+      { _id: made[3]._id, kind: 'post', name: 'Trashed', status: 'trash' },
+      { _id: unsent, kind: 'post', name: 'Still writing', status: 'writing' },
     ]),
   );
   expect(await find(one.id, '?unused=yes&limit=100')).toBeUndefined();

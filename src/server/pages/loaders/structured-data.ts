@@ -15,12 +15,13 @@ const organisationId = (config: Config) => absolute(config, '/#organisation');
 /** The schema.org node of the lab. */
 export function organisation(config: Config) {
   const { lab, legal, footer } = siteNow();
+  const elsewhere = footer.social.map(({ href }) => href);
   return {
     ...publisher(config),
     description: lab.description,
     legalName: legal.name || undefined,
     email: legal.email || undefined,
-    sameAs: footer.social.map(({ href }) => href),
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   };
 }
 

@@ -42,8 +42,10 @@ test('a profile is changed by its owner, and shown to the public as written', as
   const { json } = await app.call('GET', `/api/employees/${employee.img}`);
   expect(json).toMatchObject(profile);
   expect(json).not.toHaveProperty('email');
-  const wrong = await account('PUT', '', { ...profile, title: 'king', isAdmin: true });
-  expect(Object.keys(wrong.json.fields).sort()).toEqual(['isAdmin', 'title']);
+  const wrong = [{ isAdmin: true }, { title: 'king' }].map(async (one) => {
+    return Object.keys((await account('PUT', '', { ...profile, ...one })).json.fields);
+  });
+  expect(await Promise.all(wrong)).toEqual([['isAdmin'], ['title']]);
 });
 
 test('a new name makes a new address, and the old address redirects', async () => {

@@ -44,7 +44,6 @@ test('the home page describes the lab and its website', async () => {
         url: `${SITE_URL}/`,
         logo: `${SITE_URL}/apple-touch-icon.png`,
         description: lab.description,
-        sameAs: site.footer.social.map(({ href }) => href),
       }),
       expect.objectContaining({
         '@type': 'WebSite',
