@@ -25,7 +25,9 @@ const open = (samples: SamplesJson, isAdmin = true) => {
 test('an admin removes the samples after a question that says what goes, and undoes it', async () => {
   const hand = open(some);
   await press(hand, 'Remove the sample content');
-  await screen.findByText(/^Remove 3 sample people, 1 sample post and 4 other samples\?.*for 30 days\./);
+  await screen.findByText(
+    /^Remove 3 sample people, 1 sample post and 4 other samples\?.*for 30 days\./,
+  );
   api.once('POST /api/samples/remove', { json: gone });
   await press(hand, 'Remove sample content');
   await screen.findByText(
