@@ -10,18 +10,19 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
  */
 export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: FieldErrors = {}) {
   const [errors, setErrors] = useState(initial);
-  const mayFocus = useRef<(() => boolean) | null>(null);
+  // Of which errors: the effect of those before may run only after these are shown.
+  const shown = useRef<{ found: FieldErrors; may: () => boolean } | null>(null);
   useEffect(() => {
-    const may = mayFocus.current;
-    mayFocus.current = null;
-    if (!may?.()) return;
-    form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+    if (shown.current?.found !== errors) return;
+    const { may } = shown.current;
+    shown.current = null;
+    if (may()) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [errors, form]);
   return {
     errors,
     /** After a slow answer, `may` says whether the focus may still be moved. */
     show(found: FieldErrors, may = () => true) {
-      mayFocus.current = may;
+      shown.current = { found, may };
       setErrors(found);
     },
     clear(name: string) {
