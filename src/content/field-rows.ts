@@ -35,10 +35,10 @@ export function address(label: string, more: { hint?: string; optional?: true } 
   return { kind: 'line', label, max: limits.link, isAddress: true, ...more } as const;
 }
 
-/** `described`: the page itself says what the image shows. */
+/** `described`: the page itself says what the image shows. `uploaded`: only from the library. */
 export function image(
   label: string,
-  more: { hint?: string; optional?: true; described?: true } = {},
+  more: { hint?: string; optional?: true; described?: true; uploaded?: true } = {},
 ) {
   return { kind: 'image', label, ...more } as const;
 }

@@ -1,6 +1,6 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/fields';
 import { limits } from '../shared/limits';
-import { group, line, link, list, text } from './field-rows';
+import { group, image, line, link, list, onOff, text } from './field-rows';
 
 export interface NavLink {
   href: string;
@@ -17,8 +17,16 @@ export interface SiteCopy {
     /** One or two sentences about the lab, for the head of a page that has none of its own. */
     description: string;
   };
-  /** #rrggbb; empty for the colours of the release. */
-  look: { accent: string };
+  look: {
+    /** Without it the site has the mark of the release. */
+    logo: ImageValue;
+    /** On dark pages; without it, those have the same logo. */
+    darkLogo: ImageValue;
+    /** Whether the short name is beside the logo. */
+    named: boolean;
+    /** #rrggbb; empty for the colours of the release. */
+    accent: string;
+  };
   legal: { email: string; name: string; imprint: string };
   footer: { about: string; copyright: string; social: NavLink[] };
   accounts: { titles: string[] };
@@ -35,7 +43,7 @@ export const siteCopy: SiteCopy = {
     description:
       '{site} is a nonprofit lab. We review, validate and verify AI products and systems, and publish what we find.',
   },
-  look: { accent: '' },
+  look: { logo: { img: '', alt: '' }, darkLogo: { img: '', alt: '' }, named: true, accent: '' },
   legal: { email: '', name: '', imprint: '' },
   footer: {
     about:
@@ -52,6 +60,7 @@ export const siteCopy: SiteCopy = {
 };
 
 const NAMED = '{site} is replaced by the name of the lab.';
+const LOGO = { optional: true, described: true, uploaded: true } as const;
 const TYPEFORM = 'A Typeform ID. If this is empty, the site has its own form.';
 
 export const siteFields: FieldsOf<SiteCopy> = {
@@ -71,7 +80,16 @@ export const siteFields: FieldsOf<SiteCopy> = {
       hint: `One or two sentences for search engines and shared links. ${NAMED}`,
     }),
   }),
-  look: group('Colour', {
+  look: group('Logo and colour', {
+    logo: image('Logo', {
+      ...LOGO,
+      hint: 'A PNG or WebP file, best with a transparent background. The icon of browser tabs and bookmarks is made from it. Without a logo, the site has a letter in a heptagon.',
+    }),
+    darkLogo: image('Logo on dark pages', {
+      ...LOGO,
+      hint: 'For people whose device is in dark mode. Without one, they see the same logo.',
+    }),
+    named: onOff('Show the name beside the logo', 'Switch this off if the logo contains the name.'),
     accent: line('Accent colour', {
       optional: true,
       max: 7,

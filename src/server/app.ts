@@ -25,6 +25,7 @@ import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
 import { cardFiles } from './pages/card-files';
+import { iconFiles } from './pages/icon-files';
 import { renderPages } from './pages/controller';
 import { policyParts } from './pages/policy-parts';
 import { keepMatch } from './pages/matched-route';
@@ -69,6 +70,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(cardFiles(cache));
+  app.use(iconFiles);
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
   app.use(mediaFiles((folder) => published.has(folder)));
   app.use(async (_, next) => {

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from './fields';
 import { isDay } from './day';
-import { imageProblem } from './image-address';
+import { imageProblem, readImageAddress } from './image-address';
 import { limits } from './limits';
 import { textFormats } from './text-formats';
 
@@ -107,8 +107,10 @@ function linkProblems(
   ];
 }
 
+const CHOOSE_IMAGE = 'Choose an image of the media library, or upload one';
+
 function imageProblems(
-  { optional }: Extract<Field, { kind: 'image' }>,
+  { optional, uploaded }: Extract<Field, { kind: 'image' }>,
   path: string,
   name: string,
   value: unknown,
@@ -120,7 +122,7 @@ function imageProblems(
   const problem =
     img.length > limits.address
       ? `Use an address of at most ${limits.address} characters`
-      : imageProblem(img);
+      : (imageProblem(img) ?? (uploaded && !readImageAddress(img) ? CHOOSE_IMAGE : null));
   const row = { kind: 'line', label: '', max: limits.alt, optional: true } as const;
   return [
     ...(problem === null ? [] : [[`${path}.img`, `${name}: ${problem}`] satisfies Problem]),

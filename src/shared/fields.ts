@@ -41,6 +41,8 @@ interface ImageRow extends Named {
   optional?: true;
   /** Whether the page itself says what the image shows, so that the form does not ask. */
   described?: true;
+  /** Whether it must be in the media library, because the server makes other images of it. */
+  uploaded?: true;
 }
 
 /** A day, such as "2026-11-22". */

@@ -31,10 +31,25 @@ export interface FrameCopy {
   table: string;
 }
 
+interface LogoFile {
+  src: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 /** What all pages share: the frame, and the time zone of dates. */
 export interface Site {
   copy: FrameCopy;
   timeZone: string;
+  /** Left out on a site with the mark of the release. */
+  logo?: {
+    light: LogoFile;
+    /** On dark pages, if it is another. */
+    dark?: LogoFile;
+    /** Whether the short name is beside it. */
+    named: boolean;
+  };
   /** #rrggbb; left out for the colours of the release. */
   accent?: string;
   /** In the desk only: the job titles to choose from, by their value on the wire. */

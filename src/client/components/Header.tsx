@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { firstName, useUser } from '../lib/session';
 import { fillIn } from '../../shared/format';
 import { isPage } from './CopyLink';
-import { Mark } from './Mark';
+import { Brand } from './Mark';
 import { Menu } from './Menu';
 import { NavLink } from './NavLink';
 import { useSite } from '../hooks/use-site';
@@ -13,8 +13,7 @@ export function Header({ asReader = false }: { asReader?: boolean }) {
     <header className="site-head">
       <div className="wrap">
         <Link className="brand" href="/">
-          <Mark />
-          <span>{copy.shortName}</span>
+          <Brand />
         </Link>
         {/* The greeting renders late. First in this list and last in the menu, it shifts nothing. */}
         <nav className="wide-nav" aria-label={copy.menu.label}>

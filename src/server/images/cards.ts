@@ -21,6 +21,12 @@ export interface Lab {
   name: string;
   /** Behind its name: a colour on which the paper's is readable. */
   accent: string;
+  /** The address of its logo, which is in the place of the mark. */
+  logo?: string;
+  /** Whether that logo is for light pages, so that paper is drawn below it. */
+  onPaper?: boolean;
+  /** Whether the logo says the name. */
+  unnamed?: boolean;
 }
 
 /**
@@ -46,7 +52,12 @@ export function cardOfPost(post: { name: string; blurb: string; img: string }): 
 
 export function labOnCards(): Lab {
   const { lab, look } = siteNow();
-  return { name: lab.name, accent: shadesOf(look.accent)?.light.deep ?? TEAL };
+  const logo = look.logo.img && (look.darkLogo.img || look.logo.img);
+  return {
+    name: lab.name,
+    accent: shadesOf(look.accent)?.light.deep ?? TEAL,
+    ...(logo ? { logo, onPaper: logo === look.logo.img, unnamed: !look.named } : {}),
+  };
 }
 
 /**

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { home } from '../platform/home';
 import {
-  cardAddress,
   type MediaImage,
   readImageAddress,
   widthAddress,
   widthsOf,
-} from './media-address';
+} from '../../shared/image-address';
+import { cardAddress } from './media-address';
 
 /** An entry of static/images/index.json, which scripts/list-images.mjs writes. */
 interface KnownImage {

@@ -1,7 +1,7 @@
 import type { MediaJson, UploadJson, UseJson } from '../../shared/api/media';
 import type { Media } from '../../entities/Media';
 import { findImage } from '../images/find';
-import { widthsOf } from '../images/media-address';
+import { widthsOf } from '../../shared/image-address';
 import type { Use } from './find-uses';
 
 export function presentUpload({ id, url, width, height }: Media): UploadJson {

@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import type { Context, Next } from 'koa';
+import { imageName, readImageAddress } from '../../shared/image-address';
 import { matchRoute } from '../../shared/match-route';
 import { type CardContent, labOnCards, pageOfCard, siteCard } from '../images/cards';
-import { drawCard } from '../images/draw-card';
+import { drawCard, type ReadImage } from '../images/draw-card';
 import { readUnpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
 import { clientAddress } from '../platform/http/address';
@@ -41,7 +43,7 @@ export function cardFiles(visible: Pick<PageCache, 'generation' | 'paused'>) {
     const same = kept.get(address);
     kept.delete(address);
     if (!content) return null;
-    const bytes = same?.bytes ?? drawCard(content, labOnCards());
+    const bytes = same?.bytes ?? drawCard(content, labOnCards(), imagesOf(ctx));
     kept.set(address, { bytes, generation });
     bytes.catch(() => kept.delete(address));
     const [oldest] = kept.keys();
@@ -56,7 +58,7 @@ export function cardFiles(visible: Pick<PageCache, 'generation' | 'paused'>) {
     if (!unpublished && page === null) return next();
     if (unpublished) await takePoint(perClient, clientAddress(ctx), TOO_MANY);
     const bytes = unpublished
-      ? await drawCard(unpublished, labOnCards())
+      ? await drawCard(unpublished, labOnCards(), imagesOf(ctx))
       : await find(ctx, page ?? '');
     if (!bytes) throw new UserError('not-found', 'Image not found');
     ctx.set(
@@ -66,6 +68,15 @@ export function cardFiles(visible: Pick<PageCache, 'generation' | 'paused'>) {
     );
     ctx.type = 'jpeg';
     ctx.body = bytes;
+  };
+}
+
+/** Reads uploaded images for cards. */
+function imagesOf({ media }: Context): ReadImage {
+  return async (address) => {
+    const image = readImageAddress(address);
+    const file = image && (await media.open(image.folder, imageName(image)));
+    return file ? buffer(file.stream) : null;
   };
 }
 

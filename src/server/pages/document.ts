@@ -1,6 +1,7 @@
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
+import { labIcons } from '../site/icons';
 import { accentSheet } from './accent-sheet';
 import type { Assets } from './assets';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
@@ -39,9 +40,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     ...(meta ? headTags(config, head, meta) : []),
     '<meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1b1f" media="(prefers-color-scheme: dark)">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLinks(),
     '<link rel="manifest" href="/site.webmanifest">',
   ];
   const style =
@@ -66,6 +65,22 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     accentSheet()?.element ?? Buffer.of(),
     Buffer.from(`\n${joined(after)}`),
   ]);
+}
+
+function iconLinks(): string[] {
+  const icons = labIcons();
+  if (icons) {
+    return [
+      `<link rel="icon" href="${icons.tab}" type="image/png" sizes="32x32">`,
+      `<link rel="icon" href="${icons.small}" type="image/png" sizes="192x192">`,
+      `<link rel="apple-touch-icon" href="${icons.touch}">`,
+    ];
+  }
+  return [
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  ];
 }
 
 const joined = (lines: string[]): string => lines.filter((line) => line !== '').join('\n');

@@ -2,6 +2,7 @@ import { frameLabels } from '../../content/frame';
 import type { LinkValue } from '../../shared/fields';
 import { fillIn, splitParagraphs } from '../../shared/format';
 import type { Site } from '../../shared/frame';
+import { readImageAddress, widthAddress, widthsOf } from '../../shared/image-address';
 import type { Config } from '../platform/config';
 import type { SiteDocuments } from './site-with';
 
@@ -13,7 +14,7 @@ export function frameOf(
   config: Pick<Config, 'timeZone'>,
   { site, navigation, models }: SiteDocuments,
 ): Site {
-  const { lab, legal, footer } = site;
+  const { lab, look, legal, footer } = site;
   const { name, shortName, tagline } = lab;
   const timeZone = config.timeZone ?? site.services.timeZone;
   const kept = (links: LinkValue[]) =>
@@ -33,8 +34,24 @@ export function frameOf(
       },
     },
     timeZone,
-    ...(site.look.accent ? { accent: site.look.accent } : {}),
+    ...logoOf(look),
+    ...(look.accent ? { accent: look.accent } : {}),
   };
+}
+
+function logoOf({ logo, darkLogo, named }: SiteDocuments['site']['look']): Pick<Site, 'logo'> {
+  const light = smallest(logo.img);
+  const dark = smallest(darkLogo.img);
+  return light ? { logo: { light, ...(dark ? { dark } : {}), named } } : {};
+}
+
+/** The smallest file of an uploaded image, which is large enough for a logo. */
+function smallest(address: string) {
+  const image = readImageAddress(address);
+  if (!image) return null;
+  const [width = image.width] = widthsOf(image.width);
+  const height = Math.round((image.height * width) / image.width);
+  return { src: widthAddress(image, width), width, height };
 }
 
 /** Whether a link leads to the page of the models or to one of them. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { transliterate } from 'transliteration';
 import type { Media } from '../../entities/Media';
-import { widthsOf } from '../images/media-address';
+import { widthsOf } from '../../shared/image-address';
 
 /**
  * The names of all stored files of an upload. The first is the main file, which shows whether the

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../images/media-address';
+import { imageName, MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../../shared/image-address';
 import { toCard } from '../images/to-card';
 import { checkHidden } from './check-hidden';
 import type { ImageKind } from './file-kind';
@@ -45,7 +45,7 @@ export async function processImage(
   const card = toCard(decoded(), width / height);
   const files: StoredFile[] = [{ name: 'card.jpg', bytes: await card.toBuffer() }];
   for (const size of widthsOf(width)) {
-    const name = size === width ? `${width}x${height}.webp` : `${size}.webp`;
+    const name = size === width ? imageName({ width, height }) : `${size}.webp`;
     const smaller = size === width ? decoded() : decoded().resize({ width: size });
     files.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
   }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { Document } from '../../../src/entities/Document';
 import { passwordProblem } from '../../../src/server/accounts/credentials/password-rules';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { fetchFile, makeUpload } from '../../support/media';
 import { pagesAs } from './pages';
 
 // What the whole site says about the lab.
@@ -114,6 +116,7 @@ test.each([
   ['services.contact', 'https://x', 'Enter a Typeform ID'],
   ['services.newsletter', 'http://x.example', 'Enter an address that starts with https://'],
   ['look.accent', '#808080', 'Enter a colour'],
+  ['look.logo', { img: 'https://x.example/logo.png', alt: '' }, 'Choose an image of the media'],
   ['accounts.titles', [], 'is required'],
   ['lab.name', ' ', 'is required'],
 ])('%s refuses %j', async (path, value, problem) => {
@@ -178,6 +181,82 @@ test('the accent colour is in a stylesheet that the policy allows, until it is r
   expect(json.site.accent).toBe('#00aa00');
   await pages.publish('site', 2, {});
   expect(await textOf('/about')).not.toMatch(accent);
+});
+
+const solid = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
+
+test('the logo is on every page, in the icons and on cards, until it is removed', async () => {
+  const [light, dark] = await Promise.all([
+    makeUpload(app, token, 'light.png', await solid(600, 200, '#802040')),
+    makeUpload(app, token, 'dark.png', await solid(600, 200, '#e0c0d0')),
+  ]);
+  const standard = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' };
+  const before = await Promise.all(Object.keys(standard).map((path) => fetchFile(app, path)));
+  const [, cardBefore = ''] = /property="og:image" content="([^"]+)"/.exec(await textOf('/')) ?? [];
+  await pages.publish('site', 1, {
+    ...{ 'look.logo': { img: light.url, alt: '' }, 'look.darkLogo': { img: dark.url, alt: '' } },
+    'look.named': false,
+  });
+
+  for (const path of ['/', '/about', '/nowhere', '/signin']) {
+    const html = await textOf(path);
+    expect(html).toMatch(/<img class="logo"[^>]*alt="Assay"/);
+    expect(html).toContain(`<source media="(prefers-color-scheme: dark)" srcSet="`);
+    expect(html).not.toContain('<svg class="mark"');
+    expect(html).not.toContain('<span>Assay</span>');
+    expect(html).not.toContain('/favicon');
+  }
+  const home = await textOf('/');
+  expect(home).toContain(`/media/${dark.url.split('/')[2]}/480.webp`);
+  const { json: manifest } = await app.call('GET', '/site.webmanifest');
+  const linked = [...home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+  const icons = [
+    ...linked.map(([, href = '']) => href),
+    ...(manifest.icons as { src: string }[]).map(({ src }) => src),
+  ];
+  const sides = [];
+  for (const address of new Set(icons)) {
+    const { bytes, headers } = await fetchFile(app, address);
+    expect(headers.get('cache-control')).toContain('immutable');
+    const { width, height } = await sharp(bytes).metadata();
+    expect(width).toBe(height);
+    sides.push(width);
+    const { dominant } = await sharp(
+      await sharp(bytes)
+        .extract({ left: (width ?? 0) / 4, top: (height ?? 0) / 2 - 2, width: 4, height: 4 })
+        .toBuffer(),
+    ).stats();
+    expect(dominant).toEqual({ r: 136, g: 40, b: 72 }); // bins of 16
+  }
+  expect(sides.sort((one, other) => (one ?? 0) - (other ?? 0))).toEqual([32, 180, 192, 512]);
+  for (const [path, type] of Object.entries(standard)) {
+    const { headers } = await fetchFile(app, path);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[type, 'public, max-age=3600'],
+    ]);
+  }
+  const ico = await fetchFile(app, '/favicon.ico');
+  expect(await sharp(ico.bytes.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 });
+  const foreign = dark.url.split('/')[2] ?? '';
+  for (const path of [`/icons/${foreign}-32.png`, `/icons/${light.url.split('/')[2]}-33.png`]) {
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 404]);
+  }
+  const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(home) ?? [];
+  expect(card).not.toBe(cardBefore);
+  const drawn = await fetchFile(app, new URL(card).pathname);
+  const corner = await sharp(drawn.bytes).extract({ left: 80, top: 560, width: 40, height: 20 });
+  const { channels } = await sharp(await corner.toBuffer()).stats();
+  const near = [0xe0, 0xc0, 0xd0].map((value, at) => Math.abs((channels[at]?.mean ?? 0) - value));
+  expect(Math.max(...near)).toBeLessThan(8);
+  expect(home).toContain(`${linked[0]?.[1]?.split('-')[0]}-512.png"`); // of the organisation
+
+  await pages.publish('site', 2, {});
+  expect(await textOf('/about')).toContain('<svg class="mark"');
+  const after = await Promise.all(Object.keys(standard).map((path) => fetchFile(app, path)));
+  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
 });
 
 test('job titles are those of the lab, and those of the specification stay valid', async () => {

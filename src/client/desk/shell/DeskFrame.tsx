@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../../components/Mark';
+import { Brand } from '../../components/Mark';
 import { NavLink } from '../../components/NavLink';
 import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
@@ -29,8 +29,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="rail">
         <a className="brand" href="/">
-          <Mark />
-          <span>{copy.shortName}</span>
+          <Brand />
         </a>
         <nav aria-label={nav.label}>
           <ul>

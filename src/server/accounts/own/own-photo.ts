@@ -14,7 +14,8 @@ import { refuseFile } from '../../uploads/refuse';
 import { limitProcessing } from '../../uploads/slots';
 import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
-import { imageAddress, newFolder, readImageAddress } from '../../images/media-address';
+import { readImageAddress } from '../../../shared/image-address';
+import { imageAddress, newFolder } from '../../images/media-address';
 
 /** In pixels: twice the width shown on a profile. */
 const SIDE = 960;

@@ -4,6 +4,7 @@ import { postPath } from '../../../shared/post-address';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
+import { labIcons } from '../../site/icons';
 import { siteNow } from '../../site/site-now';
 import type { LoaderMeta } from './loaded-page';
 
@@ -32,7 +33,7 @@ function publisher(config: Config) {
     '@id': organisationId(config),
     name: siteNow().lab.name,
     url: absolute(config, '/'),
-    logo: absolute(config, '/apple-touch-icon.png'),
+    logo: absolute(config, labIcons()?.large ?? '/apple-touch-icon.png'),
   };
 }
 
