@@ -131,7 +131,7 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   const popupAt = await page.evaluate(() => (window as unknown as Timed).popupAt);
   expect(popupAt).toHaveLength(2);
   const [came = 0, went = 0] = popupAt;
-  expect(went - came).toBeGreaterThan(3900);
+  expect(went - came).toBeGreaterThan(3500); // the installed clock advances in steps
   expect(went - came).toBeLessThan(6500);
 
   const edit = await row.getByRole('link', { name: post }).getAttribute('href');
