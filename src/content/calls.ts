@@ -44,7 +44,7 @@ export const callsFields: FieldsOf<CallsCopy> = {
         hint: 'Until then the call says when it opens.',
       }),
       closes: date('Closing date', {
-        optional: true,
+        ...{ optional: true, from: 'opens' },
         hint: 'The last day. From the next day on, the call says that it is closed.',
       }),
     }),

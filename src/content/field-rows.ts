@@ -43,7 +43,8 @@ export function image(
   return { kind: 'image', label, ...more } as const;
 }
 
-export function date(label: string, more: { hint?: string; optional?: true } = {}) {
+/** `from`: the name of the date beside it that it can't be before. */
+export function date(label: string, more: { hint?: string; optional?: true; from?: string } = {}) {
   return { kind: 'date', label, ...more } as const;
 }
 

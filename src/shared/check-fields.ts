@@ -235,8 +235,28 @@ function groupProblems(
     const known = standards.map((one) => valueAt((one ?? {}) as object, key));
     // A list in an entry has no defaults to compare with, because its entry may be new.
     const next = field.kind === 'fixed' ? known : undefined;
-    return problemsOf(field, `${path}.${key}`, label, valueAt(value, key), next);
+    const own = valueAt(value, key);
+    const order = orderProblem(fields, field, label, own, value).map((message): Problem => [
+      `${path}.${key}`,
+      message,
+    ]);
+    return [...problemsOf(field, `${path}.${key}`, label, own, next), ...order];
   });
+}
+
+/** A date that is before the one that it follows. */
+function orderProblem(
+  fields: Fields,
+  field: Field,
+  label: string,
+  value: unknown,
+  group: object,
+): string[] {
+  if (field.kind !== 'date' || field.from === undefined) return [];
+  const [earlier, before] = [valueAt(group, field.from), fields[field.from]];
+  const areDays = [earlier, value].every((day) => typeof day === 'string' && isDay(day));
+  if (!areDays || String(earlier) <= String(value)) return [];
+  return [`${label} can’t be before ${before && 'label' in before ? before.label : field.from}`];
 }
 
 /** A fixed part must be that of an entry of the default. */

@@ -49,6 +49,8 @@ interface ImageRow extends Named {
 interface DateRow extends Named {
   kind: 'date';
   optional?: true;
+  /** The name of a date of the same group that it can't be before. */
+  from?: string;
 }
 
 interface SwitchRow extends Named {

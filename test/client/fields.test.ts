@@ -2,7 +2,7 @@ import { aboutCopy, aboutFields } from '../../src/content/about';
 import { homeCopy, homeFields } from '../../src/content/home';
 import { statementFields } from '../../src/content/statement';
 import { privacyCopy } from '../../src/content/privacy';
-import { address, date, image, onOff } from '../../src/content/field-rows';
+import { address, date, group, image, list, onOff } from '../../src/content/field-rows';
 import { checkFields } from '../../src/shared/check-fields';
 import {
   editableFields,
@@ -174,6 +174,19 @@ test('what has no default is required', () => {
     'photo.img': 'Photo is required',
     opens: 'Opens is required',
   });
+});
+
+test('a closing date can’t be before its opening date', () => {
+  const fields: Fields = {
+    call: group('Call', { opens: date('Opens'), closes: date('Closes', { from: 'opens' }) }),
+  };
+  const check = (opens: string, closes: string) =>
+    checkFields({ calls: list('Calls', 'Call', fields.call!) }, {}, { calls: [{ opens, closes }] });
+  expect(check('2026-11-22', '2026-11-21')).toEqual({
+    'calls.0.closes': 'Call 1: Closes can’t be before Opens',
+  });
+  expect(check('2026-11-22', '2026-11-22')).toEqual({});
+  expect(Object.keys(check('soon', '2026-11-21'))).toEqual(['calls.0.opens']);
 });
 
 test('the address of a link is one that a link may have', () => {

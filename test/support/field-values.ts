@@ -58,7 +58,7 @@ export function filledIn(
       case 'image':
         // Entries of a list may differ in nothing but their image.
         return {
-          img: `/images/${place}.webp`,
+          img: field.uploaded ? `/media/${'0'.repeat(32)}/600x400.webp` : `/images/${place}.webp`,
           alt: field.described ? '' : textFor(`${place}.alt`, limits.alt),
         };
       case 'date':

@@ -14,7 +14,7 @@ const STANDARD: Record<string, number> = {
 /** Behind a logo, which may be too dark for a dark tab. The paper of client/styles/tokens.css. */
 const PAPER = '#faf8f3';
 
-let kept = { folder: '', icons: new Map<number, Promise<Buffer>>() };
+let kept = { folder: '', icons: new Map<number, Promise<Buffer | null>>() };
 
 /** Answers the icons that are made from the lab's logo. Without a logo, those of the release follow. */
 export async function iconFiles(ctx: Context, next: Next): Promise<void> {
@@ -28,21 +28,23 @@ export async function iconFiles(ctx: Context, next: Next): Promise<void> {
   if (!logo || (folder !== undefined && folder !== logo.folder)) return next();
   if (kept.folder !== logo.folder) kept = { folder: logo.folder, icons: new Map() };
   const { icons } = kept;
-  const icon = icons.get(side) ?? makeIcon(ctx, logo, side);
-  icons.set(side, icon);
-  icon.catch(() => icons.delete(side));
+  const making = icons.get(side) ?? makeIcon(ctx, logo, side);
+  icons.set(side, making);
+  making.catch(() => icons.delete(side));
+  const icon = await making;
+  if (!icon) return next();
   const isIco = ctx.path.endsWith('.ico');
-  ctx.body = isIco ? asIco(await icon, side) : await icon;
+  ctx.body = isIco ? asIco(icon, side) : icon;
   ctx.type = isIco ? 'image/x-icon' : 'png';
   // A logo has an address of its own; a standard address shows the next logo within the hour.
   const seconds = folder === undefined ? '3600' : '31536000, immutable';
   ctx.set('cache-control', `public, max-age=${seconds}`);
 }
 
-/** The whole logo in the middle of a square of paper. Throws if its file is gone. */
-async function makeIcon(ctx: Context, logo: MediaImage, side: number): Promise<Buffer> {
+/** The whole logo in the middle of a square of paper; null if its file is gone. */
+async function makeIcon(ctx: Context, logo: MediaImage, side: number): Promise<Buffer | null> {
   const file = await ctx.media.open(logo.folder, imageName(logo));
-  if (!file) throw new Error('The file of the logo is missing');
+  if (!file) return null;
   const inner = Math.round(side * 0.84);
   const edge = (side - inner) / 2;
   const [before, after] = [Math.floor(edge), Math.ceil(edge)];

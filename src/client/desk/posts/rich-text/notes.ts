@@ -56,7 +56,9 @@ function numbersIn(doc: Node): DecorationSet {
   const show = (node: Node, at: number) => {
     const number = numbers.get(labelOf(node)) ?? '';
     const title = number ? fillIn(editorLabels.notes.title, { number }) : editorLabels.notes.unused;
-    shown.push(Decoration.node(at, at + node.nodeSize, { 'data-number': number, title }));
+    // Otherwise a screen reader reads the label, which is in the document, before the number.
+    const name = isReference(node) ? { role: 'img', 'aria-label': title } : {};
+    shown.push(Decoration.node(at, at + node.nodeSize, { 'data-number': number, title, ...name }));
   };
   doc.forEach((block, start) => {
     if (isNote(block)) show(block, start);
