@@ -123,7 +123,7 @@ export const fellowshipFormCopy: FormCopy = {
 };
 
 export const newsletterCopy: NewsletterCopy = {
-  title: 'Findings, once a month',
+  title: 'Our findings, by email',
   lead: 'New reviews, methods and openings. No tracking, one click to leave.',
   fields: { metadata__fname: 'First name', metadata__lname: 'Last name', email: 'Email' },
   optional: shared.optional,

@@ -8,7 +8,7 @@ import { unreachable } from './unreachable';
 export const setupLabels = {
   title: 'Set up your site',
   steps: {
-    name: { text: 'Name', href: '/dashboard/site?edit={site}' },
+    name: { text: 'Name and logo', href: '/dashboard/site?edit={site}' },
     'contact-address': { text: 'Contact address', href: '/dashboard/site?edit={site}' },
     profile: { text: 'Your profile', href: '/dashboard/account' },
     'second-admin': { text: 'A second admin', href: '/dashboard/team' },

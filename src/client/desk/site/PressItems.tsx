@@ -20,6 +20,9 @@ interface PressItemsProps {
   unpublished: Map<string, string>;
 }
 
+/** The id of the list, which is below the pages. */
+export const PRESS_ITEMS = 'press-items';
+
 /** The press items with their state, and those in the trash. */
 export function PressItems({ unpublished }: PressItemsProps) {
   const items = usePressItems();
@@ -48,7 +51,7 @@ export function PressItems({ unpublished }: PressItemsProps) {
   const named = (action: string, row: DocumentSummaryJson) =>
     fillIn(siteLabels.named, { action, page: titleOf(row) });
   return (
-    <div className="press-items">
+    <div className="press-items" id={PRESS_ITEMS} tabIndex={-1}>
       <ListPanel
         title={labels.title}
         hint={labels.hint}

@@ -17,7 +17,7 @@ import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
 import { editAddress, findDocument, historyAddress } from './addresses';
-import { PressItems } from './PressItems';
+import { PRESS_ITEMS, PressItems } from './PressItems';
 import { Samples } from './Samples';
 
 /** The pages of the site that can be edited, with their state. */
@@ -38,6 +38,11 @@ export function SitePages() {
     <>
       <header className="desk-head">
         <h1>{deskLabels.titles.site}</h1>
+        {!refusal && (
+          <a className="more" href={`#${PRESS_ITEMS}`}>
+            {labels.press.title}
+          </a>
+        )}
       </header>
       {refusal ? (
         <OnlyAdmins error={refusal} />

@@ -31,7 +31,7 @@ test('steps that are done say so, and the others lead to where they are done', a
   open(setup);
   const items = within(await list()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Name', 'Your profile, done', 'A second admin', 'Remove the sample content'],
+    ...['Name and logo', 'Your profile, done', 'A second admin', 'Remove the sample content'],
   ]);
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
