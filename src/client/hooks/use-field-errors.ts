@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../lib/by-field';
+import { openAround } from '../lib/focus-open';
 
 // ARIA has no invalid buttons, but a list may have the wrong number of entries.
 const INVALID = '[aria-invalid="true"], [data-invalid]';
@@ -16,7 +17,9 @@ export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: Fie
     if (shown.current?.found !== errors) return;
     const { may } = shown.current;
     shown.current = null;
-    if (may()) form.current?.querySelector<HTMLElement>(INVALID)?.focus();
+    const invalid = [...(form.current?.querySelectorAll<HTMLElement>(INVALID) ?? [])];
+    invalid.forEach(openAround);
+    if (may()) invalid[0]?.focus();
   }, [errors, form]);
   return {
     errors,
