@@ -48,6 +48,7 @@ import { InviteFirstAdmin1764900000301 } from './1764900000301-InviteFirstAdmin'
 import { DismissSetup1764900000302 } from './1764900000302-DismissSetup';
 import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
+import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -99,6 +100,7 @@ const inOrder = {
   DismissSetup1764900000302,
   SchedulePages1764900000500,
   PreviewPages1764900000510,
+  AddSharingOfPosts1764900000600,
 };
 
 /** In the order in which they run. */
@@ -116,4 +118,8 @@ export const postColumns = {
   sections: 'CreateSite1763600000000',
   tags: 'AddReadersSide1763700000000',
   direct: 'CreateSite1763600000000',
+  sharingTitle: 'AddSharingOfPosts1764900000600',
+  sharingText: 'AddSharingOfPosts1764900000600',
+  sharingImg: 'AddSharingOfPosts1764900000600',
+  original: 'AddSharingOfPosts1764900000600',
 } as const satisfies Record<PostField, keyof typeof inOrder>;

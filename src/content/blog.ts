@@ -34,6 +34,8 @@ export interface BlogCopy {
   /** Before the day of a correction. */
   correction: string;
   minutes: string;
+  /** Before the link to the page on another site where the post first appeared. */
+  original: string;
   all: string;
   tags: string;
   more: string;
@@ -84,6 +86,7 @@ export const blogCopy: BlogCopy = {
   updated: 'Updated {date}',
   correction: 'Correction',
   minutes: '{minutes} min read',
+  original: 'First published at {host}',
   all: 'All posts',
   tags: 'Tags',
   more: 'More posts',

@@ -1,5 +1,6 @@
 import type { HeadField } from '../shared/post-fields';
 import type { SectionField, SectionType } from '../shared/section-fields';
+import { sharingLabels } from './sharing';
 
 /** Labels of the desk. The desk is not rendered by the server, so it imports them. */
 export const deskLabels = {
@@ -88,6 +89,10 @@ export const deskLabels = {
       img: 'Featured image',
       tags: 'Tags',
       direct: 'Address',
+      sharingTitle: sharingLabels.title,
+      sharingText: 'Description for search engines',
+      sharingImg: sharingLabels.image,
+      original: 'Original address',
     } satisfies Record<HeadField, string>,
     authors: {
       one: 'Author',
@@ -100,12 +105,19 @@ export const deskLabels = {
       removed: '{name} is no longer an author',
     },
     optional: 'optional',
+    sharing: sharingLabels.group,
     hints: {
       blurb: 'Shown under the title and in lists. One or two sentences.',
       img: 'Paste an image URL, or add an image below.',
       tags: 'Up to {limit}, separated by commas',
       direct: 'Follows the title until you change it or publish.',
       directLive: 'If you change it, old links keep working.',
+      sharingTitle: sharingLabels.titleHint,
+      sharingText: sharingLabels.descriptionHint,
+      sharingImg:
+        'An uploaded image of at least 1200 by 630 pixels. Without one, the featured image is shown, or else the title and the summary.',
+      original:
+        'For a post that appeared elsewhere first: the address of that page, which starts with https://. Readers see a link to it, and search engines are asked to list it instead of this post.',
     },
     section: {
       text: 'Text',

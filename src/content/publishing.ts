@@ -106,6 +106,8 @@ export const publishingLabels = {
     states: { ok: 'OK', warn: 'Suggestion', block: 'Needs fixing', wait: 'In progress' },
     titleOk: 'The title has {count} characters.',
     titleLong: 'The title has {count} characters. Search results show about {most}.',
+    sharingTitleLong:
+      'The title for search engines has {count} characters. Search results show about {most}.',
     titleTooLong: 'The title has {count} characters. Use {most} or fewer.',
     presence: {
       blurb: {
@@ -119,6 +121,8 @@ export const publishingLabels = {
     imageInText: 'An image in {section} needs alt text.',
     imageForeign:
       '{place} is hosted on {host}. That site can see your readers, and can change or remove the image.',
+    sharingForeign:
+      'The image for shared links is hosted on {host}, so it is not shown. Upload it instead.',
     imageIn: 'An image in {section}',
     featuredImage: 'The featured image',
     beyondBound: '{section}: {problem}.',

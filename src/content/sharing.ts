@@ -1,4 +1,5 @@
 import type { ImageValue } from '../shared/fields';
+import { limits } from '../shared/limits';
 import { group, image, line, text } from './field-rows';
 
 /** What search engines and shared links show of a page instead of its own texts; '' for those. */
@@ -14,20 +15,29 @@ export const noSharing: SharingCopy = {
   image: { img: '', alt: '' },
 };
 
+/** Labels and hints that the forms of pages and of posts share. */
+export const sharingLabels = {
+  group: 'Search and sharing',
+  title: 'Title for search engines',
+  titleHint: 'Search engines show about 60 characters. The name of the lab follows the title.',
+  descriptionHint: 'Search engines show about 160 characters.',
+  image: 'Image for shared links',
+};
+
 export const sharingFields = group(
-  'Search and sharing',
+  sharingLabels.group,
   {
-    title: line('Title for search engines', {
+    title: line(sharingLabels.title, {
       optional: true,
-      max: 120,
-      hint: 'Search engines show about 60 characters. The name of the lab follows the title.',
+      max: limits.sharingTitle,
+      hint: sharingLabels.titleHint,
     }),
     description: text('Description', {
       optional: true,
-      max: 300,
-      hint: 'Search engines show about 160 characters.',
+      max: limits.sharingText,
+      hint: sharingLabels.descriptionHint,
     }),
-    image: image('Image for shared links', {
+    image: image(sharingLabels.image, {
       optional: true,
       hint: 'An uploaded image of at least 1200 by 630 pixels. Without one, the title and the description are shown.',
     }),

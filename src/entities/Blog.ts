@@ -72,6 +72,22 @@ export class Blog implements PostContent {
   @Column('varchar', { length: 210 })
   direct: string;
 
+  /** What search engines and shared links show instead of the title; '' for the title. */
+  @Column('varchar', { name: 'sharing_title', length: 120 })
+  sharingTitle: string;
+
+  /** What they show instead of the summary; '' for the summary. */
+  @Column('varchar', { name: 'sharing_text', length: 300 })
+  sharingText: string;
+
+  /** The image of shared links; '' for the featured image. */
+  @Column('varchar', { name: 'sharing_img', length: 2000 })
+  sharingImg: string;
+
+  /** The https address of the page on which it first appeared; '' for a post of this site. */
+  @Column('varchar', { length: 500 })
+  original: string;
+
   /** `version` on the wire: the integer that an edit is checked against. */
   @Column('integer', { name: 'version' })
   lockVersion: number;

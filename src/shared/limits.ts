@@ -25,6 +25,8 @@ export const limits = {
   postName: 200,
   direct: 210,
   blurb: 1000,
+  sharingTitle: 120,
+  sharingText: 300,
   address: 2000,
   sectionText: 100_000,
   caption: 500,

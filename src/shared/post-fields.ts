@@ -21,6 +21,14 @@ export interface PostContent {
   tags: string[];
   /** The last part of its address, decoded; see post-address.ts. */
   direct: string;
+  /** What search engines and shared links show instead of the title; '' for the title. */
+  sharingTitle: string;
+  /** What they show instead of the summary; '' for the summary. */
+  sharingText: string;
+  /** The image of shared links, an address; '' for the featured image. */
+  sharingImg: string;
+  /** The https address of the page on which the post first appeared; '' for a post of this site. */
+  original: string;
 }
 
 interface PostRow {
@@ -36,8 +44,8 @@ interface HeadRow extends PostRow {
 }
 
 interface TextRow extends HeadRow {
-  /** `address`: of an image, on this site or https. */
-  kind: 'text' | 'address';
+  /** `address`: of an image, on this site or https. `link`: of a page, https. */
+  kind: 'text' | 'address' | 'link';
   max: number;
 }
 
@@ -100,6 +108,34 @@ export const postFields = {
     leftOut: 'kept',
     checked: 'nothing',
   },
+  sharingTitle: {
+    kind: 'text',
+    label: 'Title for search engines',
+    max: limits.sharingTitle,
+    leftOut: 'kept',
+    checked: 'nothing',
+  },
+  sharingText: {
+    kind: 'text',
+    label: 'Description for search engines',
+    max: limits.sharingText,
+    leftOut: 'kept',
+    checked: 'nothing',
+  },
+  sharingImg: {
+    kind: 'address',
+    label: 'Image for shared links',
+    max: limits.address,
+    leftOut: 'kept',
+    checked: 'nothing',
+  },
+  original: {
+    kind: 'link',
+    label: 'Original address',
+    max: limits.link,
+    leftOut: 'kept',
+    checked: 'nothing',
+  },
 } as const satisfies { [Field in keyof PostContent]: RowOf<PostContent[Field]> };
 
 export type PostField = keyof typeof postFields;
@@ -125,10 +161,24 @@ export const headFields = postFieldNames.filter(
   (field): field is HeadField => postFields[field].kind !== 'sections',
 );
 
+/**
+ * The fields for search engines and shared links, most of which a post leaves empty. Lists for readers
+ * do not have them.
+ */
+export const sharingFields = [
+  'sharingTitle',
+  'sharingText',
+  'sharingImg',
+  'original',
+] as const satisfies HeadField[];
+
+export type SharingField = (typeof sharingFields)[number];
+
 /** The stored type of each kind of field. */
 interface Stored {
   text: string;
   address: string;
+  link: string;
   tags: string[];
   authors: PostAuthor[];
   sections: Section[];
@@ -161,6 +211,7 @@ export function contentOf(post: Partial<PostContent> & { author?: string }): Pos
   return makePostFields({
     text: (field) => post[field] ?? '',
     address: (field) => post[field] ?? '',
+    link: (field) => post[field] ?? '',
     tags: (field) => post[field] ?? [],
     authors: (field) =>
       (post[field]?.length ? post[field] : named).map(({ id, name }) => ({ id, name })),

@@ -21,6 +21,9 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   const found: string[] = [];
   const look = async (state: string) => void found.push(...(await axeFindings(page, state)));
 
+  await page.getByText('Search and sharing').click();
+  await page.getByText('In search results, the page will look like this').waitFor();
+  await look('the fields for search engines and sharing');
   await textField(page).focus();
   await page.getByText('Some words.').click();
   await look('the text');

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { axeFindings } from '../support/axe';
 import { addressOf, fill, useSite, write, type Writer } from '../support/browser';
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
+import { tooWide } from '../support/reflow';
 import { withClipboard } from '../support/shared-site';
 
 const site = useSite();
@@ -48,6 +50,32 @@ test('an image without alt text blocks a post until it has alt text, by keyboard
   await page.keyboard.press('Enter');
   await page.getByText('Blog post successfully added!').waitFor();
   expect(await read(id)).toMatchObject({ status: 'published', sections: [{}, { alt: 'A door' }] });
+});
+
+test('an error in the closed fields for sharing opens them, and readers see the original', async () => {
+  site.expectTrouble(/^400 PUT \/api\/blogs\//);
+  const { page, id } = await edit({ sections: [text('Words.')] });
+  const title = page.getByText('Search and sharing');
+  const original = page.getByLabel('Original address');
+  await title.click();
+  await original.fill('http://journal.example/7');
+  await title.click();
+  await original.waitFor({ state: 'hidden' });
+  await press(page, 'Save draft');
+  await page.locator('.error', { hasText: 'Original address must start with' }).waitFor();
+  await eventually(() => original.evaluate((one) => one === document.activeElement), true);
+  const address = `https://${'a-very-long-name.'.repeat(4)}example/7`;
+  await original.fill(address);
+  await original.press('Enter'); // publishes nothing by itself
+  await publish(page);
+  await page.getByText('Blog post successfully added!').waitFor();
+  const { direct } = await read(id);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/blog/${direct}`);
+  const link = page.getByRole('link', { name: new URL(address).host });
+  expect(await link.getAttribute('href')).toBe(address);
+  expect(await tooWide(page, 'the post')).toEqual([]);
+  expect(await axeFindings(page, 'the post')).toEqual([]);
 });
 
 test('the results of the checklist move none of its buttons, on a phone and on a wide screen', async () => {

@@ -11,10 +11,10 @@ const AVATARS = 3;
 
 interface BylineProps {
   blog: BlogPageJson;
-  copy: { updated: string; minutes: string };
+  copy: { updated: string; minutes: string; original: string };
 }
 
-/** The authors, date and reading time of a post. */
+/** The authors, date and reading time of a post, and where it first appeared. */
 export function Byline({ blog, copy }: BylineProps) {
   const { timeZone } = useSite();
   const { authors, date, edited } = blog;
@@ -48,6 +48,7 @@ export function Byline({ blog, copy }: BylineProps) {
           {fillIn(copy.minutes, { minutes: minutesToRead(blog) })}
           {day && isEdited && <Updated iso={edited} sentence={copy.updated} />}
         </p>
+        {blog.original && <Original address={blog.original} sentence={copy.original} />}
       </div>
     </div>
   );
@@ -62,6 +63,19 @@ function Updated({ iso, sentence }: { iso: string; sentence: string }) {
       <PostDate iso={iso} />
       {after}
     </>
+  );
+}
+
+function Original({ address, sentence }: { address: string; sentence: string }) {
+  const [before, after] = sentence.split('{host}');
+  return (
+    <p>
+      {before}
+      <a href={address} rel="noopener">
+        {new URL(address).host.replace(/^www\./, '')}
+      </a>
+      {after}
+    </p>
   );
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
 import { shadesOf } from '../../shared/accent';
+import type { PostContent } from '../../shared/post-fields';
+import { sharedTexts } from '../../shared/post-sharing';
 import { siteNow } from '../site/site-now';
 import { isInRelease, storedCardOf } from './find';
 
@@ -45,9 +47,17 @@ const TEAL = '#1f4e5a';
 /** Raised when the drawing changes, so that the cards get other addresses. */
 const DRAWING = 1;
 
-/** The card of a post: its featured image, or its title and summary. */
-export function cardOfPost(post: { name: string; blurb: string; img: string }): CardContent {
-  return { image: post.img, title: post.name, line: post.blurb };
+type OnCard = 'name' | 'blurb' | 'img' | 'sharingTitle' | 'sharingText' | 'sharingImg';
+
+/**
+ * The card of a post: its image for shared links, its featured image, or its title and summary as
+ * shared links show them.
+ */
+export function cardOfPost(post: Pick<PostContent, OnCard>): CardContent {
+  const { title, description } = sharedTexts(post);
+  const { img, sharingImg } = post;
+  const image = sharingImg ? { image: sharingImg, alt: title } : { image: img };
+  return { ...image, title, line: description };
 }
 
 export function labOnCards(): Lab {

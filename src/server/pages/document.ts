@@ -34,9 +34,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     head.noindex ? '<meta name="robots" content="noindex">' : '',
-    head.canonical
-      ? `<link rel="canonical" href="${escapeHtml(absolute(config, head.canonical))}">`
-      : '',
+    canonicalLink(config, head, meta),
     ...(meta ? headTags(config, head, meta) : []),
     '<meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#0f1b1f" media="(prefers-color-scheme: dark)">',
@@ -65,6 +63,13 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
     accentSheet()?.element ?? Buffer.of(),
     Buffer.from(`\n${joined(after)}`),
   ]);
+}
+
+/** The address that search engines list for the page; none for a page that they should not list. */
+function canonicalLink(config: Config, { canonical }: PageHead, meta?: PageMeta): string {
+  if (canonical === undefined) return '';
+  const address = meta?.original ?? absolute(config, canonical);
+  return `<link rel="canonical" href="${escapeHtml(address)}">`;
 }
 
 function iconLinks(): string[] {

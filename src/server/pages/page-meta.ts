@@ -12,6 +12,8 @@ export interface PageMeta {
   type: 'website' | 'article' | 'profile';
   card: Card;
   article?: ArticleMeta;
+  /** The canonical address of a page that first appeared on another site. */
+  original?: string;
   /** JSON-LD; empty for pages that search engines should not index. */
   graph: Graph;
 }
@@ -19,7 +21,7 @@ export interface PageMeta {
 /** Completes the metadata that a page's loader returned: title, card and breadcrumbs. */
 export function describePage(config: Config, row: RouteRow, page: Loaded<object>): PageMeta {
   const { head, meta = {} } = page;
-  const { type = 'website', article, graph = [] } = meta;
+  const { type = 'website', article, original, graph = [] } = meta;
   const [path = ''] = (head.canonical ?? row.path).split('?');
   const way = head.canonical === '/' ? [] : [breadcrumbs(config, row, head)];
   return {
@@ -27,6 +29,7 @@ export function describePage(config: Config, row: RouteRow, page: Loaded<object>
     type,
     card: head.noindex ? siteCard(labOnCards()) : cardFor(path, cardContent(page), labOnCards()),
     ...(article ? { article } : {}),
+    ...(original ? { original } : {}),
     graph: head.noindex ? [] : [...graph, ...way],
   };
 }

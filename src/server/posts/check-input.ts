@@ -43,6 +43,7 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
   ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
     text: () => [Anything],
     address: (field) => [Text(postFields[field])],
+    link: () => [Anything],
     tags: () => [Anything],
     authors: () => [Anything],
     sections: () => [
@@ -52,6 +53,8 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
   }),
   name: [Text(postFields.name)],
   blurb: [Text(postFields.blurb)],
+  sharingTitle: [Text(postFields.sharingTitle)],
+  sharingText: [Text(postFields.sharingText)],
 }) {
   static nested = { sections: CheckedSection };
 

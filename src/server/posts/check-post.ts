@@ -37,8 +37,13 @@ export async function checkPost(
     }
   }
   // A field may also be null.
-  const post = { img: input.img ?? '', name: input.name ?? '', blurb: input.blurb ?? '' };
-  const images = foreignImages(config.siteUrl, { img: post.img, sections }, html);
+  const post = {
+    ...{ name: input.name ?? '', blurb: input.blurb ?? '', img: input.img ?? '' },
+    sharingTitle: input.sharingTitle ?? '',
+    sharingText: input.sharingText ?? '',
+    sharingImg: input.sharingImg ?? '',
+  };
+  const images = foreignImages(config.siteUrl, { ...post, sections }, html);
   const card = unpublishedCard(config, cardOfPost(post)).src;
   return { links, beyond, foreignImages: images, card };
 }

@@ -12,7 +12,7 @@ import { newPost } from './save-blog';
 
 /**
  * Makes a draft with the saved content of a post, its authors too, under a title and an address of its
- * own. Throws 404 for a post that is not on the desk.
+ * own. It has not appeared elsewhere. Throws 404 for a post that is not on the desk.
  */
 export async function duplicateBlog(id: string, writer: Employee): Promise<Blog> {
   return db().transaction(async (manager) => {
@@ -22,6 +22,8 @@ export async function duplicateBlog(id: string, writer: Employee): Promise<Blog>
     const name = copyName(source.name);
     const blog = Object.assign(new Blog(), contentOf(source), newPost(copyId, writer, new Date()), {
       name,
+      // The copy will be another post.
+      original: '',
       author: source.author,
       direct: await uniqueSlug(manager, 'blog', defaultDirect(name), copyId),
       html: source.html,

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ForeignImageJson } from '../../shared/api/posts';
-import type { PostContent } from '../../shared/post-fields';
+import { fieldsOfKind, type PostContent, type PostFieldsOf } from '../../shared/post-fields';
 
 /**
  * The images of a post that a reader's browser fetches from another site, once for each section and
@@ -8,14 +8,17 @@ import type { PostContent } from '../../shared/post-fields';
  */
 export function foreignImages(
   siteUrl: string,
-  { img, sections }: Pick<PostContent, 'img' | 'sections'>,
+  post: Pick<PostContent, PostFieldsOf<'address'> | 'sections'>,
   html: string[],
 ): ForeignImageJson[] {
-  const inSections = sections.flatMap(({ type, content }, section) => {
+  const ofPost = fieldsOfKind('address').flatMap((field) =>
+    hostsOf([post[field]], siteUrl).map((host) => ({ section: null, field, host })),
+  );
+  const inSections = post.sections.flatMap(({ type, content }, section) => {
     const addresses = type === 'image' ? [content] : imagesIn(html[section] ?? '');
-    return hostsOf(addresses, siteUrl).map((host) => ({ section, host }));
+    return hostsOf(addresses, siteUrl).map((host) => ({ section, field: null, host }));
   });
-  return [...hostsOf([img], siteUrl).map((host) => ({ section: null, host })), ...inSections];
+  return [...ofPost, ...inSections];
 }
 
 function hostsOf(addresses: string[], siteUrl: string): string[] {

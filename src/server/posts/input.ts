@@ -19,16 +19,24 @@ import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './schedule/date-post';
 import { wallTimeProblem } from './schedule/wall-time';
 import { imageProblem } from '../../shared/image-address';
+import { isOriginal } from '../../shared/post-sharing';
 import { mayBePost } from './post-id';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
 
 const address = { description: 'A path on this site, or an https URL' };
+const link = { description: 'An https URL' };
 export const tagSchema = { type: 'string', maxLength: limits.tag };
 export const tagsSchema = { type: 'array', maxItems: limits.tags, items: tagSchema };
 
 export function optionalImage(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? imageProblem(value) : null;
+}
+
+/** Says why an address is not accepted as that of the page on which a post first appeared, or null. */
+function originalProblem(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || isOriginal(value)) return null;
+  return `${postFields.original.label} must start with https://, such as https://example.org/post`;
 }
 
 const SectionInput = inputOf<SentSection>({
@@ -72,6 +80,7 @@ const tooManySections = (value: unknown) =>
 const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
   text: (field) => [Text(postFields[field])],
   address: (field) => [Check(address, optionalImage), Text(postFields[field])],
+  link: (field) => [Check(link, originalProblem), Text(postFields[field])],
   tags: () => [Check(tagsSchema, tagsProblem)],
   authors: () => [Check(authorsSchema, authorsProblem)],
   sections: (field) => [

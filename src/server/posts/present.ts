@@ -1,5 +1,5 @@
 import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf, type SharingField, sharingFields } from '../../shared/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
 import { findProfiles, type Profile } from '../accounts/employees/find';
@@ -16,8 +16,11 @@ import { timeZoneOf } from '../site/services';
 /** A post without what only pages show. */
 export type PlainPost = Omit<Blog, 'html' | 'search' | 'needsAlt'>;
 
-/** A post without its text. */
-export type PostSummary = Omit<PlainPost, 'sections'>;
+/** What a list for readers does not read of a post. */
+export const unlistedColumns = ['sections', 'html', ...sharingFields] as const;
+
+/** A post in a list for readers. */
+export type PostSummary = Omit<PlainPost, 'sections' | SharingField>;
 
 /** The columns of a PostSummary. */
 export const summaryColumns = (): (keyof Blog)[] =>
@@ -25,7 +28,7 @@ export const summaryColumns = (): (keyof Blog)[] =>
     .getMetadata(Blog)
     .columns.filter(({ isSelect }) => isSelect)
     .map(({ propertyName }) => propertyName as keyof Blog)
-    .filter((name) => name !== 'sections' && name !== 'html');
+    .filter((name) => !unlistedColumns.some((unlisted) => unlisted === name));
 
 /** A post with what its page shows. */
 export type PostOnPage = Omit<Blog, 'search' | 'needsAlt'>;
@@ -43,10 +46,10 @@ function profilesOf(blogs: Pick<Blog, 'authors'>[], manager = db().manager) {
 }
 
 function presentBlogSummary(blog: PostSummary, profiles: Profile[]): BlogSummaryJson {
-  const { sections: _, authors, ...head } = contentOf(blog);
+  const { name, authors, blurb, img, tags, direct } = contentOf(blog);
   return {
     _id: blog.id,
-    ...head,
+    ...{ name, blurb, img, tags, direct },
     author: blog.author,
     authors: authors.map(({ id, name }) => ({
       id,
@@ -84,10 +87,11 @@ function presentWhole(
   hold: HoldJson | null = null,
 ): BlogJson {
   const timeZone = timeZoneOf(config);
-  const { publishAt } = blog;
+  const { publishAt, sharingTitle, sharingText, sharingImg, original } = blog;
   const date = blog.date ?? blog.plannedDate;
   return {
     ...presentBlogSummary(blog, profiles),
+    ...{ sharingTitle, sharingText, sharingImg, original },
     sections: blog.sections,
     corrections: blog.corrections.map(presentCorrection),
     publishAt: publishAt?.toISOString() ?? null,
@@ -129,6 +133,7 @@ export function presentBlogPage(blog: PostOnPage, profiles: Profile[]): BlogPage
     ),
     edited: blog.editedAt?.toISOString() ?? null,
     corrections: blog.corrections.map(presentCorrection),
+    original: blog.original,
     picture: blog.img ? findImage(blog.img) : null,
     html: blog.html.map(withPlayers),
   };

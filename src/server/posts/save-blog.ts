@@ -63,6 +63,7 @@ function savedContent(input: NamedInput): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
     address: (field) => input[field] ?? '',
+    link: (field) => input[field] ?? '',
     tags: (field) => cleanTags(input[field] ?? []),
     authors: () => [], // chooseAuthors() decides
     sections: (field) => (input[field] ?? []).flatMap(toSections),

@@ -1,4 +1,10 @@
-import type { HeadField, PostAuthor, PostContent } from '../post-fields';
+import type {
+  HeadField,
+  PostAuthor,
+  PostContent,
+  PostFieldsOf,
+  SharingField,
+} from '../post-fields';
 import { postedStatuses } from '../post-statuses';
 import type { Section } from '../section-fields';
 import type { PictureJson } from './images';
@@ -36,7 +42,10 @@ export interface PageAuthorJson extends BlogAuthorJson {
 }
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
-export interface BlogSummaryJson extends Omit<Pick<PostContent, HeadField>, 'authors'> {
+export interface BlogSummaryJson extends Omit<
+  Pick<PostContent, HeadField>,
+  'authors' | SharingField
+> {
   _id: string;
   /** The names of `authors`, joined by ', ' and ' and '. */
   author: string;
@@ -57,7 +66,7 @@ export interface HoldJson {
 }
 
 /** A complete post, as the API returns it. */
-export interface BlogJson extends BlogSummaryJson {
+export interface BlogJson extends BlogSummaryJson, Pick<PostContent, SharingField> {
   sections: Section[];
   corrections: Correction[];
   /** When a scheduled post is due; null for other posts. */
@@ -134,6 +143,8 @@ export interface BlogPageJson extends BlogSummaryJson {
   edited: string | null;
   sections: PageSectionJson[];
   corrections: Correction[];
+  /** The https address of the page on which it first appeared; '' for a post of this site. */
+  original: string;
   /** The featured image. */
   picture: PictureJson | null;
   html: string[];
@@ -187,8 +198,10 @@ export interface BeyondBoundJson {
 }
 
 export interface ForeignImageJson {
-  /** The index of its section; null for the featured image. */
+  /** The index of its section; null for an image of the post itself. */
   section: number | null;
+  /** Which image of the post itself it is; null for an image in a section. */
+  field: PostFieldsOf<'address'> | null;
   /** The host of its address. */
   host: string;
 }

@@ -82,6 +82,7 @@ const text = (content: string) => ({ sections: [{ type: 'text', content }] });
 
 test.each<[string, (file: Awaited<ReturnType<typeof picture>>) => object]>([
   ['its featured image', ({ url }) => ({ img: url })],
+  ['its image for shared links', ({ url }) => ({ sharingImg: url })],
   ['an image section', ({ url }) => ({ sections: [{ type: 'image', content: url, alt: 'A' }] })],
   ['a link to one size', ({ folder }) => text(`[card](${folder}/card.jpg)`)],
   ['a whole link to this site', ({ url }) => text(`[here](${app.config.siteUrl}${url})`)],
@@ -168,7 +169,11 @@ test.each(fieldsOfKind('address', 'sections'))(
   'a file in the field %s is listed',
   async (field) => {
     const { url } = await picture();
-    const value = { img: url, sections: [{ type: 'text', content: `[a link](${url})` }] }[field];
+    const value = {
+      img: url,
+      sharingImg: url,
+      sections: [{ type: 'text', content: `[a link](${url})` }],
+    }[field];
     const { _id } = await makePost(app, token, { [field]: value });
     const listed = await db().query('SELECT blog_id FROM blog_file WHERE folder = $1', [
       url.split('/')[2],

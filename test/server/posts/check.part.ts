@@ -51,6 +51,16 @@ test('the card is drawn from the featured image, or else from the title and the 
   });
 });
 
+test('the card shows what the post has for shared links', async () => {
+  const cardOf = async (post: object) => (await check(post)).json.card;
+  const texts = { sharingTitle: 'Shared', sharingText: 'Described' };
+  const own = { name: 'A post', blurb: 'A summary', ...texts };
+  expect(await cardOf(own)).toBe(await cardOf({ name: 'Shared', blurb: 'Described' }));
+  const door = { sharingImg: '/images/posts/door.webp' };
+  const other = { ...own, img: '/images/posts/archive.webp', ...door };
+  expect(await cardOf(other)).toBe(await cardOf({ ...own, img: door.sharingImg }));
+});
+
 test('images on other sites are named with their section and host, once for each', async () => {
   const own = ['/images/posts/door.webp', `${app.config.siteUrl}/a.webp`, 'http://plain.example/'];
   const sections = [
@@ -64,13 +74,15 @@ test('images on other sites are named with their section and host, once for each
     { type: 'quote', content: '![](HTTPS://F.example/1.webp)' },
     { type: 'image', content: 'https://' },
   ];
-  const { json } = await check({ img: 'https://g.example/1.webp', sections });
+  const images = { img: 'https://g.example/1.webp', sharingImg: 'https://h.example/1.webp' };
+  const { json } = await check({ ...images, sections });
   expect(json.foreignImages).toEqual([
-    { section: null, host: 'g.example' },
-    { section: 0, host: 'a.example' },
-    { section: 1, host: 'b.example:8443' },
-    { section: 1, host: 'c.example' },
-    { section: 7, host: 'f.example' },
+    { section: null, field: 'img', host: 'g.example' },
+    { section: null, field: 'sharingImg', host: 'h.example' },
+    { section: 0, field: null, host: 'a.example' },
+    { section: 1, field: null, host: 'b.example:8443' },
+    { section: 1, field: null, host: 'c.example' },
+    { section: 7, field: null, host: 'f.example' },
   ]);
 });
 

@@ -38,6 +38,7 @@ function words(which: 0 | 1): PostContent {
   const made = makePostFields({
     text: (field) => `${word} ${field}`,
     address: (field) => `/images/${word}/${field}.webp`,
+    link: (field) => `https://${word}.example/${field}`,
     tags: (field) => [`${word} ${field}`],
     authors: () => [authors[which]],
     sections: () =>
@@ -106,9 +107,10 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
   test('has its column from the migration that is named for it', async () => {
     const name = postColumns[field];
     const migration = migrations.find((one) => one.name === name);
-    expect(String(migration?.prototype.up)).toMatch(new RegExp(`\\b${field}\\b`));
+    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect(String(migration?.prototype.up)).toMatch(new RegExp(`\\b${column}\\b`));
     const columns = db().getMetadata(Blog).columns;
-    expect(columns.find(({ propertyName }) => propertyName === field)?.databaseName).toBe(field);
+    expect(columns.find(({ propertyName }) => propertyName === field)?.databaseName).toBe(column);
   });
 });
 

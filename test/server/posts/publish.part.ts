@@ -35,6 +35,7 @@ test('a new post is published immediately and returned completely', async () => 
     updated: expect.any(String),
     direct: 'A_first_post',
     tags: [],
+    ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },
     version: 1,
     status: 'published',
     publishAt: null,

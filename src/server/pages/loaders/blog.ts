@@ -4,6 +4,7 @@ import { citeBlog } from '../../posts/cite';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { siteNow } from '../../site/site-now';
+import { sharedTexts } from '../../../shared/post-sharing';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
@@ -13,10 +14,11 @@ export const blog: Loader<'blog'> = async ({ config, params }) => {
   if ('movedTo' in known) return moved(postPath(known.movedTo));
   const { post, profiles, previous, next } = known;
   const page = presentBlogPage(post, profiles);
+  const { title, description } = sharedTexts(post);
   return found(
     {
-      title: titled(post.name),
-      description: post.blurb || siteNow().lab.description,
+      title: titled(title),
+      description: description || siteNow().lab.description,
       canonical: postPath(post.direct),
     },
     {
@@ -26,6 +28,6 @@ export const blog: Loader<'blog'> = async ({ config, params }) => {
       next,
       copy: blogCopy,
     },
-    postMeta(config, page),
+    postMeta(config, post, page),
   );
 };

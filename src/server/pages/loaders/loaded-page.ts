@@ -34,6 +34,8 @@ export interface LoaderMeta {
   /** What the card of a shared link shows instead of the page's title and description. */
   card?: Partial<CardContent>;
   article?: ArticleMeta;
+  /** The address of the page on another site where it first appeared, which is its canonical address. */
+  original?: string;
   /** The header and footer around it, if they are not those that are published. */
   site?: Site;
   /** JSON-LD nodes other than the breadcrumbs. */

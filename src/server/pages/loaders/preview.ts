@@ -1,8 +1,9 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
+import { sharedTexts } from '../../../shared/post-sharing';
 import { takePoint } from '../../platform/http/rate-limit';
 import { presentSavedPage } from '../../posts/present';
 import { findPreviewed, type PreviewedPage } from '../../posts/previews/find';
-import { presentUnsaved } from '../../posts/previews/present-unsaved';
+import { unsavedPost } from '../../posts/previews/present-unsaved';
 import { found, type Loader, missing, type PageWith, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
@@ -18,17 +19,18 @@ export const preview: Loader<'preview'> = async ({ config, params, pageWith }) =
   if (known.kind === 'page') return pagePreview(known, pageWith);
   const { preview, unsaved } = known;
   if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
-  const shown = unsaved && (await presentUnsaved(known.blog.id, known.blog, unsaved));
-  const blog = shown?.page ?? (await presentSavedPage(known.blog));
+  const changed = unsaved && (await unsavedPost(known.blog.id, known.blog, unsaved)).post;
+  const post = changed ?? known.blog;
+  const blog = await presentSavedPage(post);
   const changes = unsaved && {
-    text: shown?.page ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
+    text: changed ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
     by: unsaved.writer.name,
     at: unsaved.at.toISOString(),
   };
   return found(
-    { title: titled(blog.name) },
+    { title: titled(sharedTexts(post).title) },
     { blog, expires: preview.expiresAt.toISOString(), ...(changes ? { changes } : {}), ...copy },
-    postMeta(config, blog),
+    postMeta(config, post, blog),
   );
 };
 

@@ -1,6 +1,7 @@
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { postPath } from '../../../shared/post-address';
+import type { PostContent } from '../../../shared/post-fields';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';
@@ -51,11 +52,15 @@ export function website(config: Config) {
   };
 }
 
-/** Metadata of a post: its card, its Open Graph properties and its JSON-LD node. */
-export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
+/**
+ * Metadata of a post: its card, its Open Graph properties, its JSON-LD node and its original. `blog` is
+ * the post as its page gets it.
+ */
+export function postMeta(config: Config, post: PostContent, blog: BlogPageJson): LoaderMeta {
   return {
     type: 'article',
-    card: cardOfPost(blog),
+    card: cardOfPost(post),
+    ...(post.original ? { original: post.original } : {}),
     article: {
       published: blog.date,
       modified: blog.updated,
@@ -64,7 +69,7 @@ export function postMeta(config: Config, blog: BlogPageJson): LoaderMeta {
       ),
       tags: blog.tags,
     },
-    graph: [article(config, blog)],
+    graph: [article(config, post, blog)],
   };
 }
 
@@ -75,14 +80,14 @@ export function profileMeta(config: Config, employee: EmployeeJson): LoaderMeta 
   return { type: 'profile', card, graph: [person(config, employee)] };
 }
 
-function article(config: Config, blog: BlogPageJson) {
+function article(config: Config, post: PostContent, blog: BlogPageJson) {
   const authors = blog.authors.map(({ name, img }) => ({
     '@type': 'Person',
     name,
     url: img ? absolute(config, `/about/${img}`) : undefined,
   }));
   const path = postPath(blog.direct);
-  const image = blog.picture?.src ?? cardFor(path, cardOfPost(blog), labOnCards()).src;
+  const image = blog.picture?.src ?? cardFor(path, cardOfPost(post), labOnCards()).src;
   const address = absolute(config, path);
   return {
     '@type': 'Article',
@@ -94,6 +99,7 @@ function article(config: Config, blog: BlogPageJson) {
     image: absolute(config, image),
     keywords: blog.tags.length > 0 ? blog.tags : undefined,
     inLanguage: 'en',
+    isBasedOn: post.original || undefined,
     publisher: publisher(config),
     url: address,
     mainEntityOfPage: address,

@@ -55,6 +55,7 @@ function entry(config: Config, post: BlogPageJson): string {
     element('id', `urn:uuid:${post._id}`),
     element('title', post.name),
     link('alternate', absolute(config, postPath(post.direct)), 'text/html'),
+    post.original ? link('via', post.original) : '',
     date ? element('published', date) : '',
     element('updated', post.updated),
     ...authors.flatMap(({ name, img }) => [
@@ -74,6 +75,7 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-function link(rel: string, href: string, type: string): string {
-  return `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
+/** `type` is the media type of what the address answers, if it is known. */
+function link(rel: string, href: string, type = ''): string {
+  return `<link rel="${rel}"${type && ` type="${type}"`} href="${xmlText(href)}"/>`;
 }

@@ -82,13 +82,21 @@ export async function listPartStarts(): Promise<PartStart[]> {
   );
 }
 
-/** The published posts of a part, oldest first, from their index alone. */
+/**
+ * The published posts of a part, oldest first, from their indexes alone. Posts that first appeared on
+ * another site are left out, because their canonical addresses are there.
+ */
 export async function listPart({ date, id }: PartStart): Promise<SitemapEntry[]> {
   const posts = await db().query<{ direct: string; changed: string }[]>(
     `SELECT direct,
             to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS changed
-       FROM blog WHERE status = 'published' AND (date, id) >= ($1, $2)
-       ORDER BY date, id LIMIT ${PART}`,
+       FROM (
+         SELECT id, date, direct, updated_at FROM blog
+           WHERE status = 'published' AND (date, id) >= ($1, $2)
+           ORDER BY date, id LIMIT ${PART}
+       ) AS post
+       WHERE id NOT IN (SELECT id FROM blog WHERE status = 'published' AND original <> '')
+       ORDER BY date, id`,
     [date, id],
   );
   return posts.map(({ direct, changed }) => ({ path: postPath(direct), changed }));

@@ -28,6 +28,7 @@ export function revisedPost(content: AutosavedPostContent): PostContent {
   const post = makePostFields({
     text: (field) => text(content[field]),
     address: (field) => text(content[field]),
+    link: (field) => text(content[field]).trim(),
     tags: (field) => splitList(text(content[field])),
     authors: (field) => authors(content[field] ?? [{ name: content.author }]),
     sections: (field) => content[field].map(section),

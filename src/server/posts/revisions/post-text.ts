@@ -4,6 +4,7 @@ import { type Section, sectionFieldNames, sectionFields } from '../../../shared/
 interface Texts {
   text: string;
   address: string;
+  link: string;
   tags: string;
   authors: string;
   sections: string;
@@ -11,7 +12,7 @@ interface Texts {
 
 /**
  * Everything in a post that consists of words, one after another; null: of no post. Addresses of images
- * do not.
+ * and pages do not.
  */
 export function postText(stored: Partial<PostContent> | null): string {
   const post = contentOf(stored ?? {});
@@ -19,6 +20,7 @@ export function postText(stored: Partial<PostContent> | null): string {
     // The address mostly repeats the title.
     text: (field) => (field === 'direct' ? '' : post[field]),
     address: () => '',
+    link: () => '',
     tags: (field) => post[field].join(' '),
     authors: (field) => post[field].map(({ name }) => name).join(' '),
     sections: (field) => post[field].map(sectionText).join('\n'),

@@ -118,6 +118,7 @@ test('a superseded text is kept in the history', async () => {
     img: '',
     tags: ['Methods', 'Buying AI'],
     direct: 'Unsaved',
+    ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },
     sections: [{ type: 'text', content: 'On the laptop.' }],
   });
 });

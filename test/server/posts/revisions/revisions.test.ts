@@ -41,6 +41,7 @@ test('every save and publishing creates a revision with its text', async () => {
       img: '',
       tags: ['Methods'],
       direct: 'Third',
+      ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },
       sections: [],
     },
   });

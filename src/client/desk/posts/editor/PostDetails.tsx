@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { defaultDirect, postPath } from '../../../../shared/post-address';
-import type { HeadField } from '../../../../shared/post-fields';
+import type { HeadField, SharingField } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
@@ -10,19 +10,27 @@ import { TagsInput } from '../form/TagsInput';
 import { useOptionalNote } from '../form/optional-note';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
+import { PostSharing } from './PostSharing';
 import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 
-/** In the order of the form: every field that is not above the sections. */
+/** In the order of the form: every field that is not above the sections, nor in PostSharing. */
 const controls = {
   authors: AuthorsField,
   img: FeaturedImageField,
   tags: TagsField,
   direct: AddressField,
-} satisfies Record<Exclude<HeadField, keyof typeof titleControls>, FieldControl>;
+} satisfies Record<Exclude<HeadField, keyof typeof titleControls | SharingField>, FieldControl>;
 
-/** The authors, the featured image, the tags and the address. */
+/** The authors, the featured image, the tags, the address, and what others show of the post. */
 export function PostDetails(part: PostPartProps) {
-  return Object.entries(controls).map(([field, Control]) => <Control key={field} {...part} />);
+  return (
+    <>
+      {Object.entries(controls).map(([field, Control]) => (
+        <Control key={field} {...part} />
+      ))}
+      <PostSharing {...part} />
+    </>
+  );
 }
 
 function FeaturedImageField({ values, errors, change }: PostPartProps) {

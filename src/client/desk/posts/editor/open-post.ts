@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import type { PostAuthor } from '../../../../shared/post-fields';
+import { type PostAuthor, sharingFields } from '../../../../shared/post-fields';
 import type { exchange } from '../../../lib/http';
 import { browserPorts } from '../autosave/browser';
 import { findCopy } from '../autosave/find-copy';
@@ -61,8 +61,11 @@ function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostVa
   const values = autosavedValues(copy);
   if (post === undefined) return values;
   if (post === null) return { ...values, version: null, status: 'draft' };
-  // An editor of an older release did not store the address and the date.
-  const { direct } = 'direct' in copy ? copy : valuesOf(post);
-  const { dateLocal } = 'dateLocal' in copy ? copy : valuesOf(post);
-  return { ...values, direct, dateLocal, status: post.status };
+  const saved = valuesOf(post);
+  const unknown = newFields.filter((field) => !(field in copy));
+  const kept = Object.fromEntries(unknown.map((field) => [field, saved[field]]));
+  return { ...values, ...kept, status: post.status };
 }
+
+/** What an editor of an older release did not store, and would not have changed. */
+const newFields = ['direct', 'dateLocal', ...sharingFields] as const satisfies (keyof PostValues)[];

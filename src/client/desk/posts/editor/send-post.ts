@@ -88,6 +88,7 @@ function sentContent(values: PostValues): PostContent {
   return makePostFields({
     text: (field) => values[field],
     address: (field) => values[field],
+    link: (field) => values[field].trim(),
     tags: (field) => splitList(values[field]),
     authors: (field) => values[field],
     sections: (field) => values[field].filter(isUsed).map(sentSection),

@@ -23,6 +23,7 @@ export interface SectionValues extends Required<Section> {
 interface InForm {
   text: string;
   address: string;
+  link: string;
   tags: string;
   authors: PostAuthor[];
   sections: SectionValues[];
@@ -117,6 +118,7 @@ export function contentValues(post: PostContent): PostFieldsAs<InForm> {
   return makePostFields<InForm>({
     text: (field) => post[field],
     address: (field) => post[field],
+    link: (field) => post[field],
     tags: (field) => post[field].join(', '),
     authors: (field) => post[field].map(({ id, name }) => ({ id, name })),
     sections: (field) =>

@@ -25,6 +25,7 @@ function said(values: PostValues) {
   const content = makePostFields<Record<PostFieldKind, unknown>>({
     text: (field) => values[field],
     address: (field) => values[field],
+    link: (field) => values[field].trim(), // as it is sent
     tags: (field) => cleanTags(splitList(values[field])),
     authors: () => null, // compared by sameAuthors()
     sections: (field) => values[field].filter((section) => !isBlank(section)).map(readSection),

@@ -4,6 +4,7 @@ import {
   headFields,
   postFields,
   type PostContent,
+  sharingFields,
 } from '../../../../shared/post-fields';
 import type { Section } from '../../../../shared/section-fields';
 import { deskLabels } from '../../../../content/desk';
@@ -23,8 +24,10 @@ export interface ComparedPart {
 
 /** All parts of two revisions of a post, in reading order. */
 export function compareParts(one: PostContent, other: PostContent): ComparedPart[] {
-  const ofFields = headFields.map((field) => {
+  const ofFields = headFields.flatMap((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
+    // Most posts leave them empty.
+    if (isSharing(field) && left === '' && right === '') return [];
     const images = postFields[field].kind === 'address' ? { one: left, other: right } : null;
     const label = deskLabels.post.fields[field];
     return {
@@ -47,6 +50,8 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
   }));
   return [...ofFields, ...ofSections];
 }
+
+const isSharing = (field: HeadField) => sharingFields.some((one) => one === field);
 
 function isSame(one: PostContent, other: PostContent, field: HeadField): boolean {
   return field === 'authors'

@@ -1,11 +1,14 @@
 import type { MouseEvent } from 'react';
 import { fillIn } from '../../../../shared/format';
+import { sharedTexts } from '../../../../shared/post-sharing';
 import { useSite } from '../../../hooks/use-site';
+import { focusOpen } from '../../../lib/focus-open';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from './CardPreview';
+import { PostSearchPreview } from './PostSearchPreview';
 import { type CheckItem, checkPost } from './check-post';
 import { useCheck } from './use-check';
 import { readableTime } from './wall-time';
@@ -41,13 +44,9 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
       </ul>
       {answer === 'failed' && <p className="hint">{labels.cardUnknown}</p>}
       {typeof answer === 'object' && (
-        <CardPreview
-          label={labels.card}
-          card={answer.card}
-          title={values.name}
-          description={values.blurb}
-        />
+        <CardPreview label={labels.card} card={answer.card} {...sharedTexts(values)} />
       )}
+      <PostSearchPreview values={values} />
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (
@@ -94,7 +93,7 @@ function Item({ state, text, field, busy }: CheckItem & { busy: boolean }) {
           aria-disabled={busy}
           onClick={(event) => {
             leave(event);
-            document.getElementById(`field-${field}`)?.focus();
+            focusOpen(document.getElementById(`field-${field}`));
           }}
         >
           {labels.goTo}

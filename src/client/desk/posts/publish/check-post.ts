@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
-import type { CheckJson } from '../../../../shared/api/posts';
+import type { CheckJson, ForeignImageJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { publishingLabels } from '../../../../content/publishing';
 import { fieldText, isUsed, type PostValues, type SectionValues } from '../form/post-values';
@@ -41,7 +41,7 @@ export function usedSections(sections: SectionValues[]) {
 function checkField(values: PostValues, field: HeadField): CheckItem[] {
   switch (postFields[field].checked) {
     case 'title':
-      return [checkTitle(fieldText(values, field))];
+      return [checkTitle(values)];
     case 'presence':
       return [checkPresence(fieldText(values, field), field as Expected)];
     case 'nothing':
@@ -49,17 +49,26 @@ function checkField(values: PostValues, field: HeadField): CheckItem[] {
   }
 }
 
-function checkTitle(name: string): CheckItem {
-  const count = Array.from(name.trim()).length;
+/** Search engines show the title, unless the post has another for them. */
+function checkTitle({ name, sharingTitle }: PostValues): CheckItem {
+  const count = lengthOf(name);
+  const countShown = lengthOf(sharingTitle);
   const item = (state: CheckItem['state'], text: string, most = 0): CheckItem => ({
     state,
     text: fillIn(text, { count, most }),
     field: 'name',
   });
   if (count > limits.postName) return item('block', labels.titleTooLong, limits.postName);
-  if (count > TITLE_SHOWN) return item('warn', labels.titleLong, TITLE_SHOWN);
+  if (countShown > TITLE_SHOWN) {
+    const counts = { count: countShown, most: TITLE_SHOWN };
+    const text = fillIn(labels.sharingTitleLong, counts);
+    return { state: 'warn', text, field: 'sharingTitle' };
+  }
+  if (countShown === 0 && count > TITLE_SHOWN) return item('warn', labels.titleLong, TITLE_SHOWN);
   return item('ok', labels.titleOk);
 }
+
+const lengthOf = (text: string) => Array.from(text.trim()).length;
 
 function checkPresence(text: string, field: Expected): CheckItem {
   const { ok, missing } = expected[field];
@@ -98,8 +107,8 @@ function checkRendered(sections: SectionValues[], answer: Answer): CheckItem[] {
   if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
   const used = usedSections(sections);
   const place = (section: number) => used[section]?.index ?? section;
-  const foreign = answer.foreignImages.map(({ section, host }) =>
-    checkForeign(sections, section === null ? null : place(section), host),
+  const foreign = answer.foreignImages.map(({ section, field, host }) =>
+    section === null ? checkOwn(field, host) : checkForeign(sections, place(section), host),
   );
   if (answer.beyond) {
     const { section, problem } = answer.beyond;
@@ -115,18 +124,23 @@ function checkRendered(sections: SectionValues[], answer: Answer): CheckItem[] {
   return [...dead, ...foreign];
 }
 
-/** An image on another site; `index` is null for the featured image. */
-function checkForeign(sections: SectionValues[], index: number | null, host: string): CheckItem {
-  const warn = (place: string, field: string): CheckItem => ({
-    state: 'warn',
-    text: fillIn(labels.imageForeign, { place, host }),
-    field,
-  });
-  if (index === null) return warn(labels.featuredImage, 'img');
+/** An image of the post itself that is on another site. */
+function checkOwn(field: ForeignImageJson['field'], host: string): CheckItem {
+  // Cards are drawn from files of this site only.
+  if (field === 'sharingImg') {
+    return { state: 'warn', text: fillIn(labels.sharingForeign, { host }), field };
+  }
+  const text = fillIn(labels.imageForeign, { place: labels.featuredImage, host });
+  return { state: 'warn', text, field: 'img' };
+}
+
+/** An image on another site, in a section. */
+function checkForeign(sections: SectionValues[], index: number, host: string): CheckItem {
   const section = sectionName(sections, index);
   const isImage = sections[index]?.type === 'image';
   const place = isImage ? section : fillIn(labels.imageIn, { section });
-  return warn(place, `sections.${index}.content`);
+  const text = fillIn(labels.imageForeign, { place, host });
+  return { state: 'warn', text, field: `sections.${index}.content` };
 }
 
 function about(

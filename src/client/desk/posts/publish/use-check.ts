@@ -6,14 +6,20 @@ import type { PostValues } from '../form/post-values';
 import { type Answer, usedSections } from './check-post';
 
 /** Asks the server, once, for what only it knows about the post. */
-export function useCheck({ name, blurb, img, sections }: PostValues): Answer {
+export function useCheck(values: PostValues): Answer {
   const id = useId();
   const [body] = useState(() => ({
     // The checklist itself reports fields that are too long.
-    name: name.slice(0, limits.postName),
-    blurb: blurb.slice(0, limits.blurb),
-    img: img.trim().slice(0, limits.address),
-    sections: usedSections(sections).map(({ section: { type, content } }) => ({ type, content })),
+    name: values.name.slice(0, limits.postName),
+    blurb: values.blurb.slice(0, limits.blurb),
+    img: values.img.trim().slice(0, limits.address),
+    sharingTitle: values.sharingTitle.slice(0, limits.sharingTitle),
+    sharingText: values.sharingText.slice(0, limits.sharingText),
+    sharingImg: values.sharingImg.trim().slice(0, limits.address),
+    sections: usedSections(values.sections).map(({ section }) => ({
+      type: section.type,
+      content: section.content,
+    })),
   }));
   const { data, isError } = useQuery({ queryKey: ['check', id], queryFn: () => loadCheck(body) });
   return isError ? 'failed' : (data ?? 'asking');

@@ -8,6 +8,7 @@ import {
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Save } from '../../../../../src/shared/autosave';
+import { contentOf } from '../../../../../src/shared/post-fields';
 
 /** A request as the server receives it, and its answer. */
 export interface Asked {
@@ -151,7 +152,8 @@ export class MemoryServer implements ModelServer {
     before: (BlogJson & { writer: string }) | null,
   ) {
     const post = {
-      ...{ _id: id, name, author, authors, blurb: '', img: '', tags: [], sections: [], status },
+      ...contentOf({}),
+      ...{ _id: id, name, author, authors, status },
       ...{ date: null, updated: '', direct: name, corrections: [], publishAt: null },
       ...{ publishLocal: null, dateLocal: null, publishError: '', hold: null, deleted: null },
       version: (before?.version ?? 0) + 1,

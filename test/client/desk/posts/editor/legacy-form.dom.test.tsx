@@ -118,13 +118,14 @@ test('the entry is chosen by keyboard, and the title comes next', async () => {
 
 test('no field of the legacy form is called optional, until its sections are changed', async () => {
   const hand = open();
-  expect(optional()).toBe(3);
+  expect(optional()).toBe(7);
   await begin(hand);
   expect(optional()).toBe(0);
   for (const name of ['Summary', 'Featured image', 'Image URL', 'Caption']) {
     screen.getByLabelText(name, { selector: 'input, textarea' });
   }
   expect(screen.queryByLabelText(/^Tags/)).toBeNull();
+  expect(screen.queryByText('Search and sharing')).toBeNull();
 
   await press(hand, 'Add text');
   for (const name of ['Summary', 'Featured image', 'Caption', 'Tags']) {

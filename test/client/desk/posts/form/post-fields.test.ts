@@ -56,6 +56,7 @@ function words(word: 'old' | 'new'): PostContent {
   return makePostFields({
     text: (field) => `${word} ${field}`,
     address: (field) => `/images/${word}/${field}.webp`,
+    link: (field) => `https://${word}.example/${field}`,
     tags: (field) => [`${word} ${field}`, 'Another'],
     authors: () => [
       { id: authorIds[word], name: `${word} name` },

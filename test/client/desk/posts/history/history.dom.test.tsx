@@ -5,7 +5,7 @@ import {
   type RevisionKind,
   type RevisionSummaryJson,
 } from '../../../../../src/shared/api/revisions';
-import type { PostContent } from '../../../../../src/shared/post-fields';
+import { contentOf, type PostContent } from '../../../../../src/shared/post-fields';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';
@@ -56,16 +56,10 @@ function answer(saved: Saved[] = history): void {
       ...given,
     };
     const name = { _id: `r${at}`, version, by: 'Ada Writer', ...counts };
-    const words = {
-      name: 'On evidence',
-      authors: [{ id: 'a', name: 'Ada Writer' }],
-      blurb: '',
-      img: '',
-      tags: [],
-    };
-    const direct = 'On_evidence';
+    const authors = [{ id: 'a', name: 'Ada Writer' }];
+    const words = contentOf({ name: 'On evidence', authors, direct: 'On_evidence' });
     const made = `2026-11-2${at}T08:30:00.000Z`;
-    return { ...name, at: made, post: { ...words, direct, sections: [], ...post } };
+    return { ...name, at: made, post: { ...words, ...post } };
   });
   const summary = ({ post: _, ...rest }: (typeof revisions)[number]): RevisionSummaryJson => rest;
   api.on(LIST, { json: revisions.map(summary).reverse() });

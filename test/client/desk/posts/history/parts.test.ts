@@ -1,12 +1,11 @@
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
-import type { PostContent } from '../../../../../src/shared/post-fields';
+import { contentOf, type PostContent } from '../../../../../src/shared/post-fields';
 
 const ada = { id: 'a', name: 'Ada' };
 const grace = { id: 'g', name: 'Grace' };
 
 const revised = (values: Partial<PostContent>): PostContent => ({
-  ...{ name: 'On evidence', authors: [ada], blurb: '', img: '', tags: [], sections: [] },
-  direct: 'On_evidence',
+  ...contentOf({ name: 'On evidence', authors: [ada], direct: 'On_evidence' }),
   ...values,
 });
 const text = (content: string) => ({ type: 'text' as const, content });
@@ -30,6 +29,9 @@ test.each<[string, Partial<PostContent>, string]>([
   ['Summary', { blurb: 'Two parts.' }, 'Two parts.'],
   ['Featured image', { img: '/media/a.webp' }, '/media/a.webp'],
   ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
+  ['Title for search engines', { sharingTitle: 'Proof' }, 'Proof'],
+  ['Image for shared links', { sharingImg: '/media/b.webp' }, '/media/b.webp'],
+  ['Original address', { original: 'https://a.example/' }, 'https://a.example/'],
 ])('a change to a field counts: %s', (label, values, plain) => {
   expect(differing(revised({}), revised(values))).toMatchObject([{ label, other: { plain } }]);
 });

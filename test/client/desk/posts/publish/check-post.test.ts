@@ -94,6 +94,18 @@ test('an exceeded bound blocks, and names the section and the bound', () => {
   ]);
 });
 
+test('a title for search engines is checked for its length instead of the title', () => {
+  const long = 'A title that goes on '.repeat(4).trim();
+  expect(found({ name: long, sharingTitle: 'Short' })).toEqual([]);
+  expect(found({ sharingTitle: long })).toEqual([
+    [
+      'warn',
+      'The title for search engines has 83 characters. Search results show about 60.',
+      'sharingTitle',
+    ],
+  ]);
+});
+
 test('an image on another site is a suggestion that names its place and the site', () => {
   const sections = [
     section('text', ''),
@@ -101,13 +113,19 @@ test('an image on another site is a suggestion that names its place and the site
     section('quote', 'b'),
   ];
   const foreignImages = [
-    { section: null, host: 'a.example' },
-    { section: 0, host: 'b.example' },
-    { section: 1, host: 'c.example' },
+    { section: null, field: 'img' as const, host: 'a.example' },
+    { section: null, field: 'sharingImg' as const, host: 'a.example' },
+    { section: 0, field: null, host: 'b.example' },
+    { section: 1, field: null, host: 'c.example' },
   ];
   const sees = 'That site can see your readers, and can change or remove the image.';
   const warnings = [
     ['warn', `The featured image is hosted on a.example. ${sees}`, 'img'],
+    [
+      'warn',
+      'The image for shared links is hosted on a.example, so it is not shown. Upload it instead.',
+      'sharingImg',
+    ],
     ['warn', `Image 1 is hosted on b.example. ${sees}`, 'sections.1.content'],
     ['warn', `An image in Pull quote 3 is hosted on c.example. ${sees}`, 'sections.2.content'],
   ];

@@ -143,19 +143,36 @@ test('warnings can be ignored: title, summary, dead links', async () => {
   const list = within(await checklist());
   await list.findByText('Text 2 links to /no/such/page, which doesn’t exist.');
   const used = [{ type: 'text', content }];
-  expect(api.sent(CHECK)).toEqual({ name, blurb: '', img: '/a.webp', sections: used });
+  const sharing = { sharingTitle: '', sharingText: '', sharingImg: '' };
+  expect(api.sent(CHECK)).toEqual({ name, blurb: '', img: '/a.webp', ...sharing, sections: used });
   expect(await items()).toEqual([
     'Suggestion: The title has 90 characters. Search results show about 60.',
     'Suggestion: There is no summary. Lists and shared links will show only the title.',
     'Suggestion: Text 2 links to /no/such/page, which doesn’t exist.',
   ]);
-  const card = within(list.getByRole('figure'));
+  const card = within(list.getAllByRole('figure')[0] as HTMLElement);
   card.getByText('When shared, your post will look like this');
   expect(card.getByRole('presentation').getAttribute('src')).toBe('/images/cards/about.jpg');
   card.getByText(name.trim());
   await hand.click(list.getByRole('button', { name: 'Publish anyway' }));
   expect(send.mock.calls).toMatchObject([[{ name }, 'published']]);
   await gone('dialog', /^Before /);
+});
+
+test('the previews of a search result and of a shared link show the own texts of the post', async () => {
+  api.once(CHECK, { json: fine });
+  const texts = { sharingTitle: 'Shared', sharingText: 'Described' };
+  const hand = open({ ...texts, sharingImg: ' /b.webp ', direct: 'a_title' });
+  await hand.click(await button('Publish'));
+  const list = within(await checklist());
+  await list.findByText('When shared, your post will look like this');
+  expect(api.sent(CHECK)).toMatchObject({ ...texts, sharingImg: '/b.webp' });
+  const [card, result] = list.getAllByRole('figure').map((figure) => within(figure));
+  card?.getByText('Shared');
+  card?.getByText('Described');
+  result?.getByText('Shared · Assay');
+  result?.getByText('Described');
+  result?.getByText('localhost/blog/a_title');
 });
 
 test('a post that exceeds a bound is blocked, and the checklist names the bound', async () => {
