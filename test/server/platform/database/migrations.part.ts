@@ -11,6 +11,7 @@ import { CountRefusedSignIns1764500000100 } from '../../../../migrations/1764500
 import { CountTagsOfDrafts1764800000060 } from '../../../../migrations/1764800000060-CountTagsOfDrafts';
 import { IndexTags1764600000010 } from '../../../../migrations/1764600000010-IndexTags';
 import { NameSeveralAuthors1764800000020 } from '../../../../migrations/1764800000020-NameSeveralAuthors';
+import { AddSharingOfPosts1764900000600 } from '../../../../migrations/1764900000600-AddSharingOfPosts';
 import { ListFilesOfPosts1764600000062 } from '../../../../migrations/1764600000062-ListFilesOfPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { MediaJson } from '../../../../src/shared/api/media';
@@ -249,5 +250,28 @@ test('the files in posts and autosaves of the previous release are known to be u
   });
   const left = await app.call('GET', '/api/media?unused=yes', { token });
   expect(left.json).toMatchObject([{ url: unused.url }]);
+  await app.close();
+});
+
+test('only this release lists the images for shared links as files of a post', async () => {
+  const app = await startApp({ place });
+  const { token } = await makeSignedIn(app);
+  const [shared, shown] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));
+  const { _id } = await makePost(app, token, {
+    ...{ img: `/media/${shown}/600x400.webp`, sharingImg: `/media/${shared}/600x400.webp` },
+  });
+  const listed = async (query: Query = (sql) => db().query(sql)) => {
+    const rows = (await query('SELECT folder FROM blog_file')) as { folder: string }[];
+    return rows.map(({ folder }) => folder).sort();
+  };
+  expect(await listed()).toEqual([shared, shown].sort());
+  await upgrade(new AddSharingOfPosts1764900000600(), async (query) => {
+    expect(await listed(query)).toEqual([shown]);
+    await query(`UPDATE blog SET img = $1`, [`/media/${shared}/600x400.webp`]);
+    expect(await listed(query)).toEqual([shared]);
+  });
+  expect((await app.call('GET', `/api/blogs/${_id}`)).json.sharingImg).toBe('');
+  await db().query(`UPDATE blog SET sharing_img = $1`, [`/media/${shown}/600x400.webp`]);
+  expect(await listed()).toEqual([shared, shown].sort());
   await app.close();
 });
