@@ -2,11 +2,13 @@ import { type Browser, chromium } from 'playwright-core';
 import { documentNamed, type SiteDocument, siteDocumentNames } from '../../src/content/documents';
 import { documentId } from '../../src/server/documents/document-id';
 import { db } from '../../src/server/platform/database/data-source';
+import { samplePartners } from '../../src/server/sample/partners';
 import { checkFields } from '../../src/shared/check-fields';
 import type { FieldValues } from '../../src/shared/fields';
 import { startApp, type TestApp } from '../support/app';
-import { axeFindings } from '../support/axe';
+import { axeFindings, everyLook } from '../support/axe';
 import { emptied, filledIn, longWord, rightToLeft } from '../support/field-values';
+import { carousel, moving, speed } from '../support/carousel';
 import { onPhone } from '../support/reflow';
 import { sharedSite } from '../support/shared-site';
 
@@ -90,4 +92,32 @@ test('pages fit and are accessible with words wider than a phone, and from right
 test('pages are accessible without anything that may be empty', async () => {
   await store((name) => emptied(documentNamed(name).fields));
   expect(await findings()).toEqual([]);
+});
+
+test('sixty logos move as fast as thirteen, a few stay in place, and none leave no part', async () => {
+  const partners = Array.from({ length: 60 }, (_, at) => ({
+    logo: { img: samplePartners.partners[at % 13]?.logo.img ?? '', alt: '' },
+    name: `${at % 2 ? rightToLeft : longWord.slice(0, 60)} ${at}`,
+    caption: at % 2 ? `${rightToLeft} `.repeat(4) : longWord,
+  }));
+  const context = await browser.newContext({ baseURL: app.url });
+  const page = await context.newPage();
+  const show = async (count: number) => {
+    await store((name) => (name === 'partners' ? { partners: partners.slice(0, count) } : {}));
+    await page.goto('/');
+  };
+  await show(60);
+  await moving(page);
+  expect(await speed(page)).toBeGreaterThan(45);
+  expect(await speed(page)).toBeLessThan(55);
+  expect(await carousel(page).getByRole('listitem').count()).toBe(60);
+  expect(await axeFindings(page, 'sixty logos', { looks: everyLook })).toEqual([]);
+  expect(await onPhone(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await show(5);
+  expect(await carousel(page).locator('.strip').getAttribute('class')).toBe('strip few');
+  expect(await axeFindings(page, 'five logos')).toEqual([]);
+  await show(0);
+  expect(await carousel(page).count()).toBe(0);
+  await context.close();
 });

@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { useSite } from '../support/browser';
+import { carousel, moving, speed } from '../support/carousel';
 import { eventually } from '../support/editor';
 import { shiftsOf, watchShifts } from '../support/layout-shifts';
 import { until } from '../support/until';
 
 const site = useSite();
-
-function carousel(page: Page): Locator {
-  return page.locator('section').filter({ hasText: 'Our Leaders Have Worked With' });
-}
 
 function card(page: Page, name: string): Locator {
   return carousel(page)
@@ -22,32 +19,10 @@ async function place(page: Page): Promise<number> {
   return -(box?.x ?? NaN);
 }
 
-/** The speed of the logos in pixels per second: how far they move in the first second. */
-function speed(page: Page): Promise<number> {
-  return carousel(page).evaluate((section) => {
-    const [drift] = section.querySelector('.track')?.getAnimations() ?? [];
-    if (drift?.playState !== 'running') return 0;
-    const logo = section.querySelector('figure') as HTMLElement;
-    const placeAt = (time: CSSNumberish | null) => {
-      drift.currentTime = time;
-      return logo.getBoundingClientRect().x;
-    };
-    const now = drift.currentTime;
-    const way = placeAt(0) - placeAt(1000);
-    drift.currentTime = now;
-    return way * drift.playbackRate;
-  });
-}
-
 /** Waits until the logos stop. */
 const stopped = (page: Page) => eventually(() => speed(page), 0);
 /** Waits until the logos move again. */
 const goingOn = (page: Page) => until(async () => (await speed(page)) > 40);
-
-/** Waits until the logos move; their code loads after that of the page. */
-function moving(page: Page): Promise<void> {
-  return carousel(page).locator('.strip.moving').waitFor();
-}
 
 /** The centre of a card. The card moves, so Playwright would wait for it forever. */
 async function middleOf(logo: Locator): Promise<[number, number]> {
