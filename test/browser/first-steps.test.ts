@@ -14,7 +14,9 @@ test('an admin removes the sample content from the list of first steps, and undo
 
   const part = page.getByRole('region', { name: 'Sample content' });
   await part.getByRole('button', { name: 'Remove the sample content' }).click();
-  await part.getByText(/^Remove 3 sample people, \d sample posts,? and \d+ other samples\?/).waitFor();
+  await part
+    .getByText(/^Remove 3 sample people, \d sample posts,? and \d+ other samples\?/)
+    .waitFor();
   expect(await axeFindings(page, 'removing samples', { looks: everyLook })).toEqual([]);
   await part.getByRole('button', { name: 'Remove sample content' }).click();
   await part.getByText(/^Sample content removed on .* by Admin\./).waitFor();

@@ -189,7 +189,9 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   expect(copied).toMatch(/^http:\/\/.*\/media\/[0-9a-f]{32}\/year-2026-[0-9a-f-]+\.pdf/);
 
   await page.getByRole('button', { name: `Replace ${logo}` }).click();
-  await page.getByText('The new file will replace this one in 1 post or page immediately').waitFor();
+  await page
+    .getByText('The new file will replace this one in 1 post or page immediately')
+    .waitFor();
   expect(await axeFindings(page, 'replace')).toEqual([]);
   const replacement = await picture(700, 300);
   await choose(page, `Upload a file for: Replace ${logo}`, `New logo ${tag}.png`, replacement);
