@@ -58,7 +58,7 @@ export function filledIn(
       case 'image':
         // Entries of a list may differ in nothing but their image.
         return {
-          img: field.uploaded ? `/media/${'0'.repeat(32)}/600x400.webp` : `/images/${place}.webp`,
+          img: field.uploaded ? uploadedImage : `/images/${place}.webp`,
           alt: field.described ? '' : textFor(`${place}.alt`, limits.alt),
         };
       case 'date':
@@ -130,17 +130,29 @@ function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
     case 'list':
       return listOf(field, standard);
     case 'group':
-      return fc.record(
-        Object.fromEntries(
-          Object.entries(field.fields).map(([name, one]) => [
-            name,
-            valueOf(one, valueAt((standard ?? {}) as object, name)),
-          ]),
-        ),
-      );
+      return fc
+        .record(
+          Object.fromEntries(
+            Object.entries(field.fields).map(([name, one]) => [
+              name,
+              valueOf(one, valueAt((standard ?? {}) as object, name)),
+            ]),
+          ),
+        )
+        .map((values) => inOrder(field.fields, values));
     case 'fixed':
       return fc.constant(standard);
   }
+}
+
+/** The values of a group, in which no date is before the one that it follows. */
+function inOrder(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
+  const later = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== 'date' || field.from === undefined) return [];
+    const [first, last] = [values[field.from], values[name]].map(String).sort();
+    return values[name] === '' ? [] : [[field.from, first] as const, [name, last] as const];
+  });
+  return { ...values, ...Object.fromEntries(later) };
 }
 
 function textOf({
@@ -170,11 +182,13 @@ function linkOf({ optional }: Extract<Field, { kind: 'link' }>): fc.Arbitrary<un
   return optional ? fc.oneof(some, fc.constant({ href: '', text: '' })) : some;
 }
 
+const uploadedImage = `/media/${'0'.repeat(32)}/600x400.webp`;
 const images = ['/images/a.webp', '/media/0123456789abcdef0123456789abcdef/w.webp'];
 
-function imageOf({ optional }: Extract<Field, { kind: 'image' }>): fc.Arbitrary<unknown> {
+function imageOf({ optional, uploaded }: Extract<Field, { kind: 'image' }>): fc.Arbitrary<unknown> {
   const alt = textOf({ kind: 'line', label: '', max: limits.alt, optional: true });
-  const img = fc.constantFrom(...images, 'https://example.org/a.png');
+  const anywhere = fc.constantFrom(...images, 'https://example.org/a.png');
+  const img = uploaded ? fc.constant(uploadedImage) : anywhere;
   const some = fc.record({ img, alt });
   return optional ? fc.oneof(some, fc.constant({ img: '', alt: '' })) : some;
 }
