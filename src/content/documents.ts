@@ -13,7 +13,7 @@ import { notFoundCopy, notFoundFields } from './not-found';
 import { partnersCopy, partnersFields } from './partners';
 import { mediaCopy, plainFields, projectsCopy } from './plain';
 import { pressCopy, pressFields } from './press';
-import { emptyPressItem, pressItemFields } from './press-item';
+import { emptyPressItem, type PressItemCopy, pressItemFields } from './press-item';
 import { privacyCopy } from './privacy';
 import * as process from './process';
 import { noSharing, type SharingCopy, sharingFields } from './sharing';
@@ -133,7 +133,7 @@ export const siteDocuments = {
 
 /** What staff add as often as they like: each has a row and an id of its own, and no defaults. */
 const addedDocuments = {
-  pressItem: row({
+  pressItem: page<PressItemCopy>({
     label: 'Press item',
     path: '/press',
     copy: emptyPressItem,
@@ -155,6 +155,9 @@ export const siteDocumentNames = Object.keys(siteDocuments) as SiteDocument[];
 export const documentNames = Object.keys(allDocuments) as DocumentName[];
 
 export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['copy'];
+
+/** A press item, with what search engines and shared links show of it. */
+export type PressItemDocument = (typeof addedDocuments)['pressItem']['copy'];
 
 /** A document for code that does not know which. */
 export type AnyDocument = Omit<DocumentRow<object>, 'fields'> & { fields: Fields };

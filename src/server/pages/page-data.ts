@@ -1,11 +1,10 @@
-import { documentNamed } from '../../content/documents';
-import type { PressItemCopy } from '../../content/press-item';
+import { documentNamed, type PressItemDocument } from '../../content/documents';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
+import { defaultDirect, withUnderscores } from '../../shared/post-address';
 import type { PageName } from '../../shared/routes';
 import { anyCopyWith, copyWith, type ReadCopy, readCopy, shownTexts } from '../documents/read-copy';
 import { valuesToShow } from '../documents/sent-values';
 import type { Config } from '../platform/config';
-import { presentPress } from '../press/find';
 import { frameOf } from '../site/frame';
 import { storedSite } from '../site/site-now';
 import { siteWith } from '../site/site-with';
@@ -17,7 +16,7 @@ import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
 import * as hidden from './loaders/hidden';
 import * as home from './loaders/home';
-import { found, type Loaded, type Loader, type PageWith, titled } from './loaders/loaded-page';
+import type { Loaded, Loader, PageWith } from './loaders/loaded-page';
 import * as people from './loaders/people';
 import * as press from './loaders/press';
 import * as preview from './loaders/preview';
@@ -63,9 +62,10 @@ export function pageWith(config: Config): PageWith {
     const documents = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
     const site = frameOf(config, documents);
     if (name === 'pressItem') {
-      const item = presentPress(anyCopyWith(name, values) as PressItemCopy, '');
-      const data = { copy: await readCopy('press'), item };
-      return { page: name, answer: found({ title: titled(item.title) }, data), site };
+      const item = anyCopyWith(name, values) as PressItemDocument;
+      const { sharing: _, ...copy } = await readCopy('press');
+      const direct = withUnderscores(item.direct) || defaultDirect(item.title);
+      return { page: name, answer: press.pressItemPage(copy, item, direct), site };
     }
     const copy: ReadCopy = async (asked) =>
       asked === name

@@ -1,5 +1,5 @@
-import { documentNamed } from '../../content/documents';
-import { emptyPressItem, type PressItemCopy, pressItemFields } from '../../content/press-item';
+import { documentNamed, type PressItemDocument } from '../../content/documents';
+import type { PressItemCopy } from '../../content/press-item';
 import type { PressItemJson } from '../../shared/api/press';
 import { type FieldValues, withValues } from '../../shared/fields';
 import { acceptedValues } from '../../shared/stored-values';
@@ -32,21 +32,23 @@ export async function findFeatured(): Promise<PressItemJson | null> {
 /** The press item at an address; where it is now if that is a former address; null if there is none. */
 export async function findPress(
   direct: string,
-): Promise<PressItemJson | { movedTo: string } | null> {
+): Promise<{ item: PressItemDocument } | { movedTo: string } | null> {
   const [row] = await db().query<Row[]>(`${SHOWN} AND direct = $1`, [direct]);
-  if (row) return presentPress(itemOf(row.fields), row.direct);
+  if (row) return { item: itemOf(row.fields) };
   const id = await findOldSlug(db().manager, 'press', direct);
   if (id === null) return null;
   const [now] = await db().query<Row[]>(`${SHOWN} AND id = $1`, [id]);
   return now ? { movedTo: now.direct } : null;
 }
 
-/** A press item as its page shows it. */
-export function presentPress(
-  { featured: _, image, ...item }: PressItemCopy,
-  direct: string,
-): PressItemJson {
-  return { ...item, direct, img: image.img, picture: findImage(image.img) };
+/** A press item as its page shows it, at this address. */
+export function presentPress(item: PressItemCopy, direct: string): PressItemJson {
+  const { title, quote, date, blurb, details, link, company, tags } = item;
+  const { img } = item.image;
+  return {
+    ...{ title, direct, quote, date, blurb, details, img, link, company, tags },
+    picture: findImage(img),
+  };
 }
 
 /** There are few, so that they are sorted here. */
@@ -67,7 +69,8 @@ function timeOf({ item, created }: { item: PressItemCopy; created: number }): nu
   return Number.isNaN(time) ? created : time;
 }
 
-function itemOf(stored: FieldValues): PressItemCopy {
+function itemOf(stored: FieldValues): PressItemDocument {
   const { copy, fields } = documentNamed('pressItem');
-  return withValues(emptyPressItem, pressItemFields, acceptedValues(fields, copy, stored));
+  const accepted = acceptedValues(fields, copy, stored);
+  return withValues(copy, fields as never, accepted) as PressItemDocument;
 }

@@ -79,6 +79,26 @@ test('a new press item is a draft until it is published', async () => {
   expect(await list()).toMatchObject([{ _id: id, status: 'published', by: 'Pia Press' }]);
 });
 
+test('a press item can have its own title, description and image for search engines', async () => {
+  const id = await add();
+  const own = {
+    ...{ 'sharing.title': 'The Ledger on us', 'sharing.description': 'What a paper saw.' },
+    'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
+  };
+  const drawn = await call('POST', `/api/documents/${id}/render`, { values: item() });
+  expect(drawn.json.sharing).toMatchObject({
+    ...{ title: 'Reading aloud · Assay', description: 'They read it aloud.' },
+    url: expect.stringMatching(/\/press\/Reading_aloud$/),
+  });
+  await publish(id, item(own));
+  const { text } = await page('/press/Reading_aloud');
+  expect(text).toContain('<title>The Ledger on us · Assay</title>');
+  expect(text).toContain('<meta name="description" content="What a paper saw.">');
+  expect(text).toContain('<meta property="og:image:alt" content="A door">');
+  expect(text).toContain('<h1>Reading aloud</h1>');
+  expect(text).not.toContain('"sharing"');
+});
+
 test('every former address leads to the current one', async () => {
   const id = await published();
   await publish(id, item({ direct: 'aloud' }), 2);

@@ -1,6 +1,8 @@
+import type { PressItemDocument } from '../../../content/documents';
+import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';
-import { findPress, listPress } from '../../press/find';
-import { found, foundPage, type Loader, missing, moved, titled } from './loaded-page';
+import { findPress, listPress, presentPress } from '../../press/find';
+import { found, foundPage, type Loader, missing, moved, shareAs, titled } from './loaded-page';
 
 export const press: Loader<'press'> = async ({ copy: read }, row) => {
   const [{ sharing, ...copy }, items] = await Promise.all([read('press'), listPress()]);
@@ -9,14 +11,23 @@ export const press: Loader<'press'> = async ({ copy: read }, row) => {
 };
 
 export const pressItem: Loader<'pressItem'> = async ({ params, copy: read }) => {
-  const [whole, item] = await Promise.all([read('press'), findPress(params.name ?? '')]);
+  const direct = params.name ?? '';
+  const [whole, known] = await Promise.all([read('press'), findPress(direct)]);
   const { sharing: _, ...copy } = whole;
-  if (!item) return missing(copy.notFound.title, { copy, item: null });
-  if ('movedTo' in item) return moved(pressPath(item.movedTo));
-  const { title, blurb, direct, img } = item;
-  return found(
-    { title: titled(title), description: blurb[0], canonical: pressPath(direct) },
-    { copy, item },
-    { card: { image: img } },
-  );
+  if (!known) return missing(copy.notFound.title, { copy, item: null });
+  if ('movedTo' in known) return moved(pressPath(known.movedTo));
+  return pressItemPage(copy, known.item, direct);
 };
+
+/** The page of a press item at an address. */
+export function pressItemPage(copy: PressCopy, item: PressItemDocument, direct: string) {
+  const { sharing, title, blurb, image } = item;
+  const [description] = blurb;
+  const head = { title: titled(title), canonical: pressPath(direct) };
+  const page = found(
+    { ...head, ...(description ? { description } : {}) },
+    { copy, item: presentPress(item, direct) },
+    { card: { image: image.img } },
+  );
+  return shareAs(sharing, page);
+}
