@@ -9,12 +9,12 @@ import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import type { Pages } from '../platform/http/pages';
-import { fieldError, UserError } from '../platform/user-error';
+import { UserError } from '../platform/user-error';
 import { insertRevision } from '../posts/revisions/save-revision';
 import { readTime } from '../posts/schedule/plan';
 import { notScheduled } from '../posts/schedule/published-at';
 import { requireWorkingLinks } from './check-links';
-import { keepPressAddress } from './choose-press-address';
+import { choosePressAddress, keepPressAddress } from './choose-press-address';
 import type { DocumentRef } from './document-id';
 import { documentTitle } from './document-title';
 import { findDocument, type Found, lockDocument } from './find';
@@ -51,13 +51,10 @@ export async function changeDocument(
   { version, sent, editor, pages }: Edit,
 ): Promise<{ found: Found; isSeen: boolean }> {
   const values = valuesToStore(ref.name, sent.values);
-  const published = (await findDocument(ref)).row?.fields ?? {};
-  await requireWorkingLinks(pages, ref.name, published, values);
+  const now = (await findDocument(ref)).row?.fields ?? {};
+  await requireWorkingLinks(pages, ref.name, now, values);
   const { publishLocal } = sent;
   const isScheduled = publishLocal !== undefined && publishLocal !== null;
-  if (isScheduled && ref.name === 'pressItem') {
-    throw fieldError('publishLocal', 'A press item can’t be scheduled. Publish it at its time');
-  }
   return db().transaction(async (manager) => {
     const found = await lockVersion(config, manager, ref, version);
     const before = found.row?.fields ?? {};
@@ -70,6 +67,7 @@ export async function changeDocument(
       return { found: saved, isSeen: wasDraft || !isDeepStrictEqual(before, values) };
     }
     const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
+    if (ref.name === 'pressItem') await choosePressAddress(manager, ref.id, values, found.row);
     const change = { fields: before, scheduled: values, ...notScheduled, publishAt };
     const made = { revision: 'scheduled', activity: 'page scheduled', values } as const;
     return { found: await save(manager, found, version, change, made, editor, now), isSeen: false };
@@ -117,14 +115,27 @@ async function save(
   now: Date,
 ): Promise<Found> {
   if (row) await saveSampleState(manager, row);
-  const direct =
-    name === 'pressItem' ? await keepPressAddress(manager, id, change.fields, row) : null;
-  const added = { sample: false, createdAt: now, deletedAt: null };
-  const document = { id, kind: name, lockVersion: version, status: 'published', direct } as const;
-  const next = { ...added, ...row, ...document, ...change };
+  const added = { sample: false, createdAt: now, deletedAt: null, direct: null };
+  // What is scheduled has no address before its time, unless it had one.
+  const document = { id, kind: name, lockVersion: version } as const;
+  const isShown = made.revision === 'published';
+  const shown = isShown ? await published(manager, document, change.fields, row) : {};
+  const next = { status: 'published' as const, ...added, ...row, ...document, ...shown, ...change };
   const saved = await saveDocument(manager, next, made, editor, now);
   // The account of the editor is active.
   return { id, name, row: saved, hold: null };
+}
+
+/** The status, and the address of a press item, of a document that is published with these values. */
+export async function published(
+  manager: EntityManager,
+  { id, kind }: Pick<Document, 'id' | 'kind'>,
+  values: FieldValues,
+  before: Document | null,
+): Promise<Pick<Document, 'status' | 'direct'>> {
+  const hasAddress = kind === 'pressItem';
+  const direct = hasAddress ? await keepPressAddress(manager, id, values, before) : null;
+  return { status: 'published', direct };
 }
 
 /**

@@ -24,7 +24,7 @@ export async function keepPressAddress(
  * the default of the title. Throws 400 for an address that is not allowed, or that another item has
  * or had.
  */
-async function choosePressAddress(
+export async function choosePressAddress(
   manager: EntityManager,
   id: string,
   { title, direct }: FieldValues,

@@ -39,7 +39,7 @@ siteDocumentRoutes.get(
 
 siteDocumentRoutes.put(
   '/:id',
-  'Replaces the values of a page or a press item, which readers see at once or, of a page, at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
+  'Replaces the values of a page or a press item, which readers see at once or at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
   pageEditor,
   documentInPath,
   ifMatch,
@@ -58,7 +58,7 @@ siteDocumentRoutes.put(
 
 siteDocumentRoutes.delete(
   '/:id/schedule',
-  'Cancels the scheduled change of a page. Its values stay in the history.',
+  'Cancels the scheduled change of a page or a press item. Its values stay in the history.',
   pageEditor,
   documentInPath,
   ifMatch,

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../posts/revisions/save-revision';
 import { publishes } from '../posts/schedule/publish-due';
 import { notScheduled, publishedAt } from '../posts/schedule/published-at';
+import { published } from './change-document';
 import { documentTitle } from './document-title';
 import { PAGE_HOLD } from './hold';
 
@@ -20,6 +21,7 @@ export const duePages = publishes({
 async function publish(manager: EntityManager, row: Document): Promise<void> {
   const { id, updatedById, updatedBy } = row;
   Object.assign(row, {
+    ...(await published(manager, row, row.scheduled ?? {}, row)),
     fields: row.scheduled,
     scheduled: null,
     updatedAt: publishedAt(row),

@@ -9,6 +9,8 @@ import { notScheduled } from '../posts/schedule/published-at';
 import { documentTitle } from './document-title';
 import { type Found, lockDocument, lockRow } from './find';
 
+const unscheduled = { scheduled: null, ...notScheduled };
+
 /** Adds an empty press item, which is a draft until it is published. */
 export async function addPressItem(editor: Employee): Promise<Found> {
   const ref = { name: 'pressItem' as const, id: newPressId() };
@@ -16,7 +18,7 @@ export async function addPressItem(editor: Employee): Promise<Found> {
   const row = Object.assign(new Document(), {
     ...{ id: ref.id, kind: ref.name, fields: {}, lockVersion: 1, sample: false },
     ...{ status: 'draft' as const, direct: null, deletedAt: null, createdAt: now },
-    ...{ scheduled: null, ...notScheduled },
+    ...unscheduled,
     ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: now },
   });
   await db().getRepository(Document).save(row);
@@ -24,12 +26,12 @@ export async function addPressItem(editor: Employee): Promise<Found> {
 }
 
 /**
- * Moves a press item to the trash and returns it as it was. server/sweep.ts deletes it after 30 days.
+ * Moves a press item to the trash and returns it as it was. Nothing of it stays scheduled. server/sweep.ts deletes it after 30 days.
  */
 export function trashPressItem(ref: DocumentRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const found = await lockDocument(manager, ref);
-    await update(manager, ref, { status: 'trash', deletedAt: new Date() });
+    await update(manager, ref, { status: 'trash', deletedAt: new Date(), ...unscheduled });
     await recordActivity(manager, 'press item trashed', editor, titleOf(found));
     return found;
   });
@@ -57,7 +59,7 @@ const titleOf = ({ id, row }: Found) => documentTitle(id, row?.fields ?? {});
 async function update(
   manager: EntityManager,
   { id }: DocumentRef,
-  state: Pick<Document, 'status' | 'deletedAt'>,
+  state: Pick<Document, 'status' | 'deletedAt'> & Partial<typeof unscheduled>,
 ): Promise<void> {
   await manager.update(Document, { id }, state);
 }

@@ -1,6 +1,8 @@
 import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
+import { duePages } from '../../../src/server/documents/due-pages';
+import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
 import { insertSampleDocuments } from '../../../src/server/sample/documents';
@@ -97,6 +99,46 @@ test('a press item can have its own title, description and image for search engi
   expect(text).toContain('<meta property="og:image:alt" content="A door">');
   expect(text).toContain('<h1>Reading aloud</h1>');
   expect(text).not.toContain('"sharing"');
+});
+
+test('a press item is published at its time, at an address of its own', async () => {
+  const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
+  const schedule = (id: string, values: FieldValues, version: number) =>
+    call('PUT', `/api/documents/${id}`, { values, publishLocal }, version);
+  const publishDueItems = () =>
+    publishDue(
+      [duePages],
+      pino({ level: 'silent' }),
+      () => app.cache.clear(),
+      new Date(`${publishLocal}Z`),
+    );
+  const other = await published({ title: 'Other', direct: 'taken' });
+  const id = await add();
+  const refused = await schedule(id, item({ direct: 'taken' }), 1);
+  expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['values.direct']]);
+
+  const { json } = await schedule(id, item(), 1);
+  expect(json).toMatchObject({ status: 'draft', version: 2, scheduled: { publishLocal } });
+  expect((await list())[0]).toMatchObject({ status: 'draft', scheduled: { publishLocal } });
+  expect((await page('/press/Reading_aloud')).status).toBe(404);
+  const cancelled = await call('DELETE', `/api/documents/${id}/schedule`, undefined, 2);
+  expect(cancelled.json).toMatchObject({ status: 'draft', scheduled: null, version: 3 });
+  await schedule(id, item(), 3);
+  await publishDueItems();
+  expect((await page('/press/Reading_aloud')).text).toContain('<h1>Reading aloud</h1>');
+  expect((await page('/press')).text).toContain('href="/press/Reading_aloud"');
+
+  // A change of what readers see, with another address.
+  await schedule(id, item({ direct: 'aloud' }), 5);
+  expect((await page('/press/Reading_aloud')).status).toBe(200);
+  await publishDueItems();
+  expect((await page('/press/Reading_aloud')).headers.get('location')).toBe('/press/aloud');
+
+  await schedule(other, item({ title: 'Changed' }), 2);
+  await call('DELETE', `/api/press-items/${other}`);
+  await call('POST', `/api/press-items/${other}/restore`);
+  await publishDueItems();
+  expect((await page('/press/taken')).text).toContain('<h1>Other</h1>');
 });
 
 test('every former address leads to the current one', async () => {

@@ -48,11 +48,7 @@ export function PageBar(props: PageBarProps) {
       state={
         <>
           <b>{name}</b>
-          {isDraft ? (
-            <p className="tag draft">{labels.draft}</p>
-          ) : (
-            <PageState {...{ scheduled, time }} isChanged={view.unsaved === true} />
-          )}
+          <PageState {...{ scheduled, time, isDraft }} isChanged={view.unsaved === true} />
         </>
       }
       saved={<SavedState {...{ view, signIn }} status={scheduled ? 'scheduledPage' : 'page'} />}
@@ -83,7 +79,7 @@ export function PageBar(props: PageBarProps) {
   );
 }
 
-interface PageStateProps extends Pick<PageBarProps, 'scheduled'> {
+interface PageStateProps extends Pick<PageBarProps, 'scheduled' | 'isDraft'> {
   /** When the scheduled change is due, as a text. */
   time: string;
   /** Whether the form differs from what is published or scheduled. */
@@ -91,9 +87,11 @@ interface PageStateProps extends Pick<PageBarProps, 'scheduled'> {
 }
 
 /** What readers see of the page, and will see. */
-function PageState({ scheduled, time, isChanged }: PageStateProps) {
-  if (scheduled?.hold) return <p className="tag held">{labels.liveHeld}</p>;
-  if (scheduled) return <p className="tag scheduled">{fillIn(labels.liveScheduled, { time })}</p>;
+function PageState({ scheduled, time, isDraft, isChanged }: PageStateProps) {
+  const { held, planned } = isDraft ? labels.ofDraft : labels.ofLive;
+  if (scheduled?.hold) return <p className="tag held">{held}</p>;
+  if (scheduled) return <p className="tag scheduled">{fillIn(planned, { time })}</p>;
+  if (isDraft) return <p className="tag draft">{labels.draft}</p>;
   return (
     <p className={isChanged ? 'tag changed' : 'tag published'}>
       {isChanged ? labels.liveChanged : labels.live}

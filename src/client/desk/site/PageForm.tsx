@@ -118,7 +118,6 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
         >
           <PagePublishing
             {...{ id, values, scheduled, busy }}
-            maySchedule={!page.isAdded}
             change={(patch) => {
               clear('publishLocal');
               change(patch);

@@ -12,8 +12,6 @@ const labels = siteLabels.previews;
 interface PagePublishingProps {
   id: string;
   values: PageValues;
-  /** Whether its changes can be scheduled. */
-  maySchedule: boolean;
   scheduled: DocumentJson['scheduled'];
   /** Whether the user has unpublished changes. */
   changed: boolean;
@@ -27,19 +25,17 @@ interface PagePublishingProps {
 
 /** What the form of a page has about publishing. The bar has the buttons that save and publish. */
 export function PagePublishing(props: PagePublishingProps) {
-  const { id, values, maySchedule, scheduled, changed, error, busy } = props;
+  const { id, values, scheduled, changed, error, busy } = props;
   const { change, schedule, unschedule } = props;
   const [isOpen, setOpen] = useState(false);
   const shows = scheduled ? (changed ? 'both' : 'scheduled') : changed ? 'changes' : 'none';
   return (
     <div className="send page-publishing">
-      {maySchedule && (
-        <Schedule
-          {...{ error, busy, change, schedule }}
-          publishLocal={values.publishLocal}
-          waits={scheduled !== null}
-        />
-      )}
+      <Schedule
+        {...{ error, busy, change, schedule }}
+        publishLocal={values.publishLocal}
+        waits={scheduled !== null}
+      />
       <p className="send-links">
         {scheduled && (
           <button type="button" className="link" aria-disabled={busy} onClick={unschedule}>

@@ -6,11 +6,13 @@ import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/press-items';
+import { readableTime } from '../posts/publish/wall-time';
 import { ConfirmButton } from '../ui/ConfirmButton';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';
 import { dayAndMonth } from '../ui/PostTime';
 import { focusOn, watchFocus } from '../ui/watch-focus';
+import { NotOnTime } from './NotOnTime';
 import { editAddress, historyAddress } from './addresses';
 
 const labels = siteLabels.press;
@@ -109,6 +111,37 @@ export function PressItems({ unpublished }: PressItemsProps) {
   );
 }
 
+/** Who changed a press item last, or scheduled it and for when. */
+function noteOf({ scheduled, sample, updated, by }: DocumentSummaryJson, timeZone: string) {
+  if (scheduled) {
+    const time = readableTime(scheduled.publishLocal);
+    return fillIn(labels.scheduledBy, { name: by, time });
+  }
+  if (sample) return siteLabels.state.sample;
+  return (
+    updated && fillIn(siteLabels.state.last, { day: dayAndMonth(timeZone, updated), name: by })
+  );
+}
+
+/** Whether readers see a press item, or will see it or its changes. */
+function PressState({ row, isUnpublished }: Pick<PressRowProps, 'row' | 'isUnpublished'>) {
+  const { status, scheduled } = row;
+  const isLive = status === 'published';
+  if (scheduled?.hold) return <span className="tag held">{siteLabels.state.held}</span>;
+  if (scheduled) {
+    const text = isLive ? siteLabels.state.scheduled : labels.states.scheduled;
+    return <span className="tag scheduled">{text}</span>;
+  }
+  if (isUnpublished && isLive) {
+    return <span className="tag changed">{siteLabels.state.unpublished}</span>;
+  }
+  return (
+    <span className={`tag ${status}`}>
+      {isLive ? labels.states.published : labels.states.draft}
+    </span>
+  );
+}
+
 interface PressRowProps {
   row: DocumentSummaryJson;
   title: string;
@@ -117,27 +150,17 @@ interface PressRowProps {
 }
 
 function PressRow({ row, title, isUnpublished, children }: PressRowProps) {
-  const { _id, status, path, updated, by, sample } = row;
+  const { _id, status, path } = row;
   const { timeZone } = useSite();
   const isLive = status === 'published';
   const named = (action: string) => fillIn(siteLabels.named, { action, page: title });
   return (
     <>
       <Link href={editAddress(_id)}>{title}</Link>
-      {isUnpublished && isLive ? (
-        <span className="tag changed">{siteLabels.state.unpublished}</span>
-      ) : (
-        <span className={`tag ${status}`}>
-          {isLive ? labels.states.published : labels.states.draft}
-        </span>
-      )}
+      <PressState row={row} isUnpublished={isUnpublished} />
       <span className="quiet page-path">{isLive && path}</span>
-      <p className="row-note">
-        {sample
-          ? siteLabels.state.sample
-          : updated &&
-            fillIn(siteLabels.state.last, { day: dayAndMonth(timeZone, updated), name: by })}
-      </p>
+      <p className="row-note">{noteOf(row, timeZone)}</p>
+      <NotOnTime scheduled={row.scheduled} />
       <div className="row-actions">
         <Link href={editAddress(_id)} aria-label={named(siteLabels.edit)}>
           {siteLabels.edit}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../content/desk';
-import { postListLabels } from '../../../content/post-lists';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { countOf, fillIn } from '../../../shared/format';
@@ -10,13 +9,13 @@ import { useAutosaves } from '../data/autosaves';
 import { useDocuments } from '../data/documents';
 import { useMe } from '../data/me';
 import { allAnswered } from '../posts/autosave/open-controllers';
-import { holdReason } from '../posts/list/hold-reason';
 import { readableTime } from '../posts/publish/wall-time';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
 import { editAddress, findDocument, historyAddress } from './addresses';
+import { NotOnTime } from './NotOnTime';
 import { PRESS_ITEMS, PressItems } from './PressItems';
 import { Samples } from './Samples';
 
@@ -81,16 +80,7 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
       </span>
       <span className="quiet page-path">{isOnEveryPage ? labels.everyPage : path}</span>
       <p className="row-note">{stateOf(row, timeZone)}</p>
-      {scheduled?.hold && (
-        <p className="alert row-alert">
-          {fillIn(postListLabels.held, { reason: holdReason(scheduled.hold, 'change') })}
-        </p>
-      )}
-      {scheduled?.publishError && (
-        <p className="alert row-alert">
-          {fillIn(postListLabels.late, { reason: scheduled.publishError })}
-        </p>
-      )}
+      <NotOnTime scheduled={scheduled} />
       <p className="row-actions">
         <Link href={editAddress(_id)} aria-label={named(labels.edit)}>
           {labels.edit}

@@ -110,6 +110,25 @@ test('press items are listed with their state, added, trashed and restored', asy
   screen.getByText('Draft');
 });
 
+test('a press item that is scheduled says by whom and for when', async () => {
+  const scheduled = { publishAt: '2031-05-01T09:00:00.000Z', publishLocal: '2031-05-01T09:00' };
+  const plan = { ...scheduled, publishError: '', hold: null, values: {} };
+  const item = { ...aboutPage({}, 2), name: 'pressItem', path: '/press', title: 'Aloud' } as const;
+  const late = { ...plan, publishError: 'The address is taken' };
+  api.on(LIST, { json: [] });
+  api.on(ITEMS, {
+    json: [
+      { ...item, _id: 'draft', status: 'draft', scheduled: plan },
+      { ...item, _id: 'live', scheduled: late },
+    ],
+  });
+  renderDesk('/dashboard/site');
+  await screen.findByText('Scheduled');
+  screen.getByText('Changes scheduled');
+  expect(screen.getAllByText('Scheduled by Grace Editor for 1 May 2031 at 09:00')).toHaveLength(2);
+  screen.getByText(/^Not published on time: The address is taken\./);
+});
+
 test('only those with the right see it', async () => {
   const message = 'You need the right to edit pages';
   api.on(LIST, { status: 403, json: { message, code: 'right-required' } });
