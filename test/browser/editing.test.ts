@@ -66,7 +66,7 @@ test('the address of a published post is changed, and old links to it keep worki
   await site.makePost(writer, { name: 'It links', sections: [{ type: 'text', content }] });
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   site.expectTrouble(/400 PUT/); // the addresses that are refused
-  const address = page.getByLabel('Address');
+  const address = page.getByLabel('Address', { exact: true });
   await eventually(() => address.inputValue(), 'A_long_first_title');
   await address.fill('It links');
   await publish(page);
