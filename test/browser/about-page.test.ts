@@ -20,6 +20,8 @@ const readers = async () => {
 
 test('people are dragged to another place and to the team, and readers see it', async () => {
   const page = await team.open();
+  // The parts above the list load at their own time, and would move it under the pointer.
+  await page.waitForLoadState('networkidle');
   await person(page, 'Cyd Third').dragTo(person(page, 'Ada First'));
   await eventually(readers, 'Cyd Ada Bea | ');
   await person(page, 'Ada First').dragTo(group(page, 'Team'));
