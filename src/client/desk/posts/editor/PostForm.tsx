@@ -198,7 +198,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
                 id={values._id}
                 sections={values.sections}
                 errors={errors}
-                change={(sections) => change({ sections })}
+                change={(sections, options) => change({ sections }, options)}
                 toolsPlace={toolsPlace}
               />
             </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LocalCopy, Versioned } from '../autosave/ports';
+import { updateLate } from '../../ui/late-updates';
 import { useAutosave } from './use-autosave';
 
 interface Start<Values> {
@@ -10,7 +11,8 @@ interface Start<Values> {
 
 /**
  * The values of the editor's form. Every change is autosaved, except with `kept: false`, when the
- * document already contains it. Calls `onTyped` with each change that the writer makes.
+ * document already contains it. With `late: true`, it is shown after the next frame. Calls `onTyped`
+ * with each change that the writer makes.
  */
 export function useDocumentValues<Values extends Versioned>(
   opened: Start<Values>,
@@ -22,9 +24,11 @@ export function useDocumentValues<Values extends Versioned>(
   const newest = useRef(opened.values);
   const { autosave, view } = useAutosave(opened, setKept);
 
-  function change(patch: Partial<Values>, { kept = true, typed = true } = {}) {
+  function change(patch: Partial<Values>, { kept = true, typed = true, late = false } = {}) {
     newest.current = { ...newest.current, ...patch };
-    setValues(newest.current);
+    const show = () => setValues(newest.current);
+    if (late) updateLate(show);
+    else show();
     if (typed) onTyped();
     if (kept) autosave.change(newest.current, { typed });
   }

@@ -24,7 +24,7 @@ export interface PostTextProps {
   id: string;
   sections: SectionValues[];
   errors: FieldErrors;
-  change: (sections: SectionValues[]) => void;
+  change: (sections: SectionValues[], options?: { late: boolean }) => void;
   /** Where the toolbar goes: above the text and the side column. Null until it is in the page. */
   toolsPlace: HTMLElement | null;
 }
@@ -44,7 +44,6 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const shown = useSyncExternalStore(views.subscribe, views.read);
   const [on, setOn] = useState('');
   const [onTable, setOnTable] = useState<string | null>(null);
-  const [places, setPlaces] = useState<number[]>([]);
   const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
   const [leftOut, setLeftOut] = useState(false);
   const latest = useRef({ sections, change });
@@ -61,9 +60,9 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
       latest.current.sections,
       views,
       {
-        changed: (written) => {
-          setPlaces(written.places);
-          latest.current.change(written.sections);
+        changed: (sections) => {
+          const { sections: shown, change: show } = latest.current;
+          show(sections, { late: typesOf(sections) === typesOf(shown) });
         },
         moved: ({ state }) => {
           const active: string[] = toolNames.filter((name) => tools[name].isOn?.(state));
@@ -84,13 +83,11 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
       },
     );
     editor.current = opened;
-    setPlaces(opened.places());
     return () => opened.close();
   }, [id, views]);
 
   useLayoutEffect(() => {
-    const { current } = editor;
-    if (current?.follow(sections)) setPlaces(current.places());
+    editor.current?.follow(sections);
   }, [sections]);
 
   const wrong = JSON.stringify(textErrors(sections, errors));
@@ -119,6 +116,9 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     view?.focus();
   }
 
+  // Their positions change with each character, but not their order.
+  const order = [...shown].sort((one, other) => (one.at() ?? 0) - (other.at() ?? 0));
+  const indexes = sections.flatMap(({ type }, at) => (hasView(type) ? at : []));
   return (
     <div className="rich-text">
       {toolsPlace &&
@@ -138,7 +138,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
         {leftOut && editorLabels.leftOut}
       </p>
       {shown.map((view) => {
-        const index = places.indexOf(view.at() ?? -1);
+        const index = indexes[order.indexOf(view)] ?? -1;
         const name = sectionName(sections, index);
         return createPortal(
           <SectionBlock {...view} {...{ index, name, errors }} />,
@@ -158,6 +158,10 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     </div>
   );
 }
+
+const hasView = (type: string) => type === 'image' || type === 'quote';
+
+const typesOf = (sections: SectionValues[]) => sections.map(({ type }) => type).join();
 
 function attributesFor(errors: number): Record<string, string> {
   const described = Array.from({ length: errors }, (_, index) => errorId(index)).join(' ');

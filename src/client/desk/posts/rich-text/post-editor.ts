@@ -15,11 +15,11 @@ import type { Engine } from './engine';
 import { postPlugins } from './plugins';
 import { sectionErrors, type TextError } from './section-errors';
 import type { SectionViews } from './section-views';
-import { SectionWriter, type WrittenPost } from './to-sections';
+import { SectionWriter } from './to-sections';
 
 export interface EditorEvents {
   /** Called with the sections after each change by the writer. */
-  changed: (written: WrittenPost) => void;
+  changed: (sections: SectionValues[]) => void;
   /** Called when the selection or the document changed. */
   moved: (view: EditorView) => void;
   /** Called when pasted images were left out. */
@@ -77,9 +77,8 @@ export class PostEditor {
         if (replaces(transaction, selection)) closeHistory(transaction);
         this.view.updateState(this.view.state.apply(transaction));
         if (!this.view.state.doc.eq(old) && !this.isFollowing) {
-          const written = this.writer.write(this.view.state.doc);
-          this.sections = written.sections;
-          events.changed(written);
+          this.sections = this.writer.write(this.view.state.doc).sections;
+          events.changed(this.sections);
         }
         events.moved(this.view);
       },
@@ -96,20 +95,17 @@ export class PostEditor {
     this.follow(sections);
   }
 
-  /**
-   * Shows sections that were changed outside the editor. The writer can undo that. Returns whether the
-   * text has changed.
-   */
-  follow(sections: SectionValues[]): boolean {
-    if (sections === this.sections) return false;
+  /** Shows sections that were changed outside the editor. The writer can undo that. */
+  follow(sections: SectionValues[]): void {
+    if (sections === this.sections) return;
     const isSame = JSON.stringify(sections.map(plain)) === JSON.stringify(this.sections.map(plain));
     this.sections = sections;
-    if (isSame) return false;
+    if (isSame) return;
     const { doc } = this.view.state;
     const next = this.writer.open(sections);
     const start = doc.content.findDiffStart(next.content);
     const end = doc.content.findDiffEnd(next.content);
-    if (start === null || !end) return false;
+    if (start === null || !end) return;
     // Repeated text may make the ends overlap.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const tr = closeHistory(this.view.state.tr);
@@ -117,7 +113,6 @@ export class PostEditor {
     this.isFollowing = true;
     this.view.dispatch(tr);
     this.isFollowing = false;
-    return true;
   }
 
   /** The positions of the sections, as the form counts them. */
