@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { fill, textField, useSite, type Writer } from '../support/browser';
 import { editorState, shows } from '../support/editor';
 import { panel } from '../support/desk';
@@ -76,3 +77,43 @@ test('/privacy names everything that the browser keeps of a writer', async () =>
     expect(text).toContain(name);
   }
 });
+
+test('dialogs of every kind have the same title and the same Close button', async () => {
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await textField(page).waitFor();
+  const dialog = page.getByRole('dialog');
+  const looks: Record<string, unknown> = {};
+  const look = async (kind: string) => {
+    await dialog.waitFor();
+    const close = dialog.getByRole('button', { name: 'Close', exact: true });
+    looks[kind] = { title: await styleOf(dialog.locator('> h2')), close: await styleOf(close) };
+    await close.click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await textField(page).press('ControlOrMeta+/');
+  await look('help');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await look('preview');
+  await page.getByRole('button', { name: /^Choose from the library/ }).click();
+  await look('picker');
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Preview your page' }).click();
+  await look('page');
+  const [first, ...others] = Object.values(looks);
+  expect(others).toEqual(others.map(() => first));
+});
+
+/** How a title or a button is drawn, and its height. */
+function styleOf(element: Locator): Promise<unknown[]> {
+  return element.evaluate((one) => {
+    const { font, letterSpacing, color, backgroundColor, border } = getComputedStyle(one);
+    return [
+      font,
+      letterSpacing,
+      color,
+      backgroundColor,
+      border,
+      one.getBoundingClientRect().height,
+    ];
+  });
+}
