@@ -23,7 +23,8 @@ export const layers = [
   '../migrations',
   ...['', '/jobs', '/database', '/http'].map((folder) => `server/platform${folder}`),
   'server/site',
-  ...['server/auth', 'server/activity', 'server/images', 'server/uploads', 'server/mail'],
+  ...['server/auth', 'server/activity', 'server/images', 'server/markdown', 'server/uploads'],
+  'server/mail',
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,
   ),

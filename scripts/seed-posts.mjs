@@ -17,7 +17,7 @@ if (!Number.isInteger(posts) || posts < 1 || posts > 1_000_000) {
 if (buildIsStale()) await build();
 const { db } = await import('../build/src/server/platform/database/data-source.js');
 const { openSiteDatabase } = await import('../build/src/server/open-database.js');
-const { htmlVersion } = await import('../build/src/server/posts/render-sections.js');
+const { htmlVersion } = await import('../build/src/server/markdown/render-sections.js');
 const { seedSamples } = await import('../build/src/server/sample/seed.js');
 
 const env = process.env.DATABASE_URL

@@ -1,6 +1,6 @@
 -- Defines seed_posts() in this session. It adds published posts made of invented words, each with
 -- three sections of `words` words. `version_of_html` is the version of their HTML
--- (server/posts/render-sections.ts). They are ten minutes apart up to now, written by the existing
+-- (server/markdown/render-sections.ts). They are ten minutes apart up to now, written by the existing
 -- people in turn, and the same in each run. Every post contains "lumen", one in a hundred "centum",
 -- and three posts share each "trio<n>".
 CREATE FUNCTION pg_temp.seed_posts(posts int, words int, version_of_html int) RETURNS void

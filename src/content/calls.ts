@@ -1,9 +1,10 @@
 import type { FieldsOf, ImageValue } from '../shared/fields';
-import { date, fixed, group, image, leavesOut, line, link, list, text } from './field-rows';
+import { date, fixed, group, image, leavesOut, line, link, list, markdown } from './field-rows';
 import type { NavLink } from './site';
 
 export interface Call {
   title: string;
+  /** In Markdown. */
   text: string;
   image?: ImageValue;
   link?: NavLink;
@@ -36,7 +37,7 @@ export const callsFields: FieldsOf<CallsCopy> = {
     'Call',
     group('Call', {
       title: line('Title', { max: 120 }),
-      text: text('Text'),
+      text: markdown('Text'),
       image: image('Image', { optional: true }),
       link: link('Link', { optional: true }),
       opens: date('Opening date', {

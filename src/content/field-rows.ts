@@ -1,3 +1,4 @@
+import type { PartCopy } from './part';
 import type { Field, Fields } from '../shared/fields';
 import { limits } from '../shared/limits';
 import type { TextFormatName } from '../shared/text-formats';
@@ -24,6 +25,12 @@ export function line(label: string, more: MoreOfLine = {}) {
 
 export function text(label: string, more: { hint?: string; optional?: true; max?: number } = {}) {
   return { kind: 'text', label, max: TEXT, ...more } as const;
+}
+
+/** A text with the formatting of posts. */
+export function markdown(label: string, more: { hint?: string; optional?: true } = {}) {
+  const hint = 'You can use Markdown: **bold**, *italic*, [a link](/about), and lists with - or 1.';
+  return { kind: 'markdown', label, max: 5000, hint, ...more } as const;
 }
 
 export function link(label: string, more: { hint?: string; optional?: true } = {}) {
@@ -96,7 +103,7 @@ export const links = list('Links', 'Link', link('Link'));
 const PART_HINT = 'This part is left out of the page while it has only a title.';
 
 /** A part of a text page, with the kinds of text that it has by default. */
-export function part(label: string, ...kinds: ('paragraphs' | 'items' | 'terms')[]) {
+export function part(label: string, ...kinds: (keyof Omit<PartCopy, 'title'>)[]) {
   const kept = <Row>(kind: (typeof kinds)[number], row: Row) =>
     kinds.includes(kind) ? row : fixed;
   return group(
@@ -106,6 +113,7 @@ export function part(label: string, ...kinds: ('paragraphs' | 'items' | 'terms')
       paragraphs: kept('paragraphs', paragraphs),
       items: kept('items', points),
       terms: kept('terms', terms),
+      text: kept('text', markdown('More text', { optional: true })),
     },
     PART_HINT,
   );

@@ -1,8 +1,10 @@
-/** A part of a text page: a title beside paragraphs, items or terms. */
+/** A part of a text page: a title beside paragraphs, items, terms or a formatted text. */
 export interface PartCopy {
   title: string;
   paragraphs?: string[];
   items?: string[];
   /** Names with a description each. */
   terms?: { name: string; text: string }[];
+  /** In Markdown. */
+  text?: string;
 }

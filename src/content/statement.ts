@@ -14,7 +14,7 @@ export interface StatementCopy {
 
 export const statementFields: FieldsOf<StatementCopy> = {
   ...opening,
-  parts: list('Parts', 'Part', part('Part', 'paragraphs', 'items', 'terms'), { most: 16 }),
+  parts: list('Parts', 'Part', part('Part', 'paragraphs', 'items', 'terms', 'text'), { most: 16 }),
   contact: group('Contact', {
     title: line('Title'),
     text: text('Text', { optional: true, hint: leavesOut }),

@@ -37,7 +37,7 @@ export class Blog implements PostContent {
   @Column('jsonb')
   html: string[];
 
-  /** How `html` was rendered; see posts/render-sections.ts. */
+  /** How `html` was rendered; see server/markdown/render-sections.ts. */
   @Column('integer', { name: 'html_version' })
   htmlVersion: number;
 

@@ -50,6 +50,7 @@ function problemsOf(
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
       return textProblem(field, name, value).map((message) => [path, message]);
     case 'link':
       return linkProblems(field, path, name, value);
@@ -69,7 +70,13 @@ function problemsOf(
 }
 
 function textProblem(
-  { kind, max, optional, format, isAddress }: Extract<Field, { kind: 'line' | 'text' }>,
+  {
+    kind,
+    max,
+    optional,
+    format,
+    isAddress,
+  }: Extract<Field, { kind: 'line' | 'text' | 'markdown' }>,
   name: string,
   value: unknown,
 ): string[] {

@@ -20,8 +20,11 @@ interface Named {
 }
 
 interface TextRow extends Named {
-  /** `line`: a single line. `text`: one or more lines without formatting. */
-  kind: 'line' | 'text';
+  /**
+   * `line`: a single line. `text`: one or more lines without formatting. `markdown`: a text with the
+   * formatting of posts, which the server renders.
+   */
+  kind: 'line' | 'text' | 'markdown';
   max: number;
   /** Whether it may be empty. */
   optional?: true;

@@ -39,6 +39,7 @@ function hasTypeOf(field: Field, value: unknown): boolean {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
     case 'date':
       return typeof value === 'string';
     case 'link':

@@ -51,6 +51,7 @@ export function filledIn(
     switch (field.kind) {
       case 'line':
       case 'text':
+      case 'markdown':
         if (field.format) return formatted[field.format];
         return field.isAddress ? `/about#${place}` : textFor(place, field.max);
       case 'link':
@@ -118,6 +119,7 @@ function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
       return field.isAddress ? fc.constantFrom(...hrefs) : textOf(field);
     case 'link':
       return linkOf(field);
@@ -160,17 +162,17 @@ function textOf({
   max,
   optional,
   format,
-}: Extract<Field, { kind: 'line' | 'text' }>): fc.Arbitrary<string> {
+}: Extract<Field, { kind: 'line' | 'text' | 'markdown' }>): fc.Arbitrary<string> {
   if (format) return fc.constantFrom(formatted[format], ...(optional ? [''] : []));
   const some = fc
     .oneof(
       fc.string({ minLength: 1, maxLength: Math.min(max, 40) }),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
       fc.constantFrom(longWord.slice(0, max), rightToLeft, 'x'.repeat(max)),
-      ...(kind === 'text' ? [fc.constant('Two\nlines')] : []),
+      ...(kind === 'line' ? [] : [fc.constant('Two\nlines')]),
     )
     .filter((text) => text.trim() !== '' && text.length <= max)
-    .filter((text) => kind === 'text' || !/[\r\n]/.test(text));
+    .filter((text) => kind !== 'line' || !/[\r\n]/.test(text));
   return optional ? fc.oneof(some, fc.constant('')) : some;
 }
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { FormattedText } from './FormattedText';
 import type { PartCopy } from '../../content/part';
 
+/** A part with its formatted text as HTML, which the server rendered. */
+export type ShownPart = Omit<PartCopy, 'text'> & { html?: string };
+
 interface PartProps {
-  copy: PartCopy;
+  copy: ShownPart;
   /** Whether the items are consecutive steps. */
   ordered?: boolean;
   children?: ReactNode;
@@ -10,8 +14,8 @@ interface PartProps {
 
 /** A titled part of a text page; `children` follow the text. Not shown if it has only a title. */
 export function Part({ copy, ordered = false, children }: PartProps) {
-  const { title, paragraphs = [], items = [], terms = [] } = copy;
-  if (paragraphs.length + items.length + terms.length === 0 && !children) return null;
+  const { title, paragraphs = [], items = [], terms = [], html = '' } = copy;
+  if (paragraphs.length + items.length + terms.length + html.length === 0 && !children) return null;
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className="wrap split part">
@@ -26,6 +30,7 @@ export function Part({ copy, ordered = false, children }: PartProps) {
           </List>
         )}
         {terms.length > 0 && <Terms terms={terms} />}
+        {html && <FormattedText html={html} />}
         {children}
       </div>
     </section>

@@ -1,8 +1,7 @@
 import type { PageSectionJson } from '../../shared/api/posts';
+import { FormattedText } from './FormattedText';
 import { Html } from './Html';
 import { PostImage } from './PostImage';
-import { scrollable } from '../lib/scrollable';
-import { useSite } from '../hooks/use-site';
 
 interface PostSectionProps {
   section: PageSectionJson;
@@ -11,10 +10,9 @@ interface PostSectionProps {
 
 /** A section of a post. A text or quote is exactly one <Html>, because hydration counts them. */
 export function PostSection({ section, html }: PostSectionProps) {
-  const { copy } = useSite();
   if (section.type === 'image') return <PostImage section={section} />;
   if (section.type === 'text') {
-    return <Html className="text" html={scrollable(html, copy.table)} />;
+    return <FormattedText html={html} />;
   }
   return (
     <figure className="quote">

@@ -1,10 +1,10 @@
 import { CopyLink } from '../components/CopyLink';
 import { PageHead } from '../components/PageHead';
-import { Part } from '../components/Part';
+import { Part, type ShownPart } from '../components/Part';
 import type { StatementCopy } from '../../content/statement';
 
 interface StatementData {
-  copy: StatementCopy;
+  copy: Omit<StatementCopy, 'parts'> & { parts: ShownPart[] };
 }
 
 /** The statements to readers: privacy, accessibility. */

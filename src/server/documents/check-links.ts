@@ -4,6 +4,8 @@ import { nameOf } from '../../shared/check-fields';
 import { editableFields, type Field, type FieldValues, valueAt } from '../../shared/fields';
 import type { Pages } from '../platform/http/pages';
 import { UserError } from '../platform/user-error';
+import { linksIn as linksInHtml } from '../markdown/links-in';
+import { renderTexts } from '../markdown/render-sections';
 
 /** A link in the values of a document, with the path of its address. */
 interface LinkAt {
@@ -52,6 +54,11 @@ function linksIn(field: Field, path: string, value: unknown): LinkAt[] {
       return typeof href === 'string' && href.startsWith('/')
         ? [{ path: `${path}.href`, href }]
         : [];
+    }
+    case 'markdown': {
+      const [html = ''] = renderTexts([typeof value === 'string' ? value : '']);
+      const own = linksInHtml(html).filter((href) => href.startsWith('/'));
+      return own.map((href) => ({ path, href }));
     }
     case 'list':
       return Array.isArray(value)

@@ -3,6 +3,7 @@ import { checkFields } from '../../shared/check-fields';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { acceptedValues, isWithin } from '../../shared/stored-values';
 import { UserError } from '../platform/user-error';
+import { markdownProblems } from './check-markdown';
 
 /**
  * The values to store of those that were sent: only what differs from the default. Throws 400 with
@@ -11,7 +12,9 @@ import { UserError } from '../platform/user-error';
 export function valuesToStore(name: DocumentName, sent: FieldValues): FieldValues {
   const { copy, fields } = documentNamed(name);
   const values = withoutBlankTexts(sent);
-  const problems = Object.entries(checkFields(fields, copy, values));
+  const checked = Object.entries(checkFields(fields, copy, values));
+  // Only of values of the right types.
+  const problems = checked.length > 0 ? checked : Object.entries(markdownProblems(fields, values));
   const [first] = problems;
   if (first) {
     const named = problems.map(([path, problem]) => [`values.${path}`, problem]);

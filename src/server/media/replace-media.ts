@@ -10,7 +10,7 @@ import { Media } from '../../entities/Media';
 import { saveDocument } from '../documents/change-document';
 import { lockRow } from '../documents/find';
 import { saveSampleState } from '../documents/save-sample-state';
-import { htmlVersion, renderSections } from '../posts/render-sections';
+import { htmlVersion, renderSections } from '../markdown/render-sections';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { saveFormerState, saveRevision } from '../posts/revisions/save-revision';

@@ -5,8 +5,8 @@ import { cardOfPost } from '../images/cards';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { CheckInput } from './check-input';
 import { foreignImages } from './foreign-images';
-import { linksIn } from './links-in';
-import { renderSections } from './render-sections';
+import { linksIn } from '../markdown/links-in';
+import { renderSections } from '../markdown/render-sections';
 
 // Checking a link may render a page. No real post has this many internal links.
 const MAX_LINKS = 300;

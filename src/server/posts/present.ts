@@ -10,7 +10,7 @@ import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
 import { dayOf } from './schedule/date-post';
 import { toWallTime } from './schedule/wall-time';
-import { withPlayers } from './videos';
+import { withPlayers } from '../markdown/videos';
 import { timeZoneOf } from '../site/services';
 
 /** A post without what only pages show. */

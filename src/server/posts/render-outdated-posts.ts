@@ -1,6 +1,6 @@
 import { type DataSource, In, Not } from 'typeorm';
 import { Blog } from '../../entities/Blog';
-import { htmlVersion, renderSections } from './render-sections';
+import { htmlVersion, renderSections } from '../markdown/render-sections';
 
 const BATCH = 50;
 

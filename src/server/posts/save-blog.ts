@@ -15,7 +15,7 @@ import { fieldError } from '../platform/user-error';
 import { chooseAuthors } from './choose-authors';
 import { chooseDirect } from './choose-direct';
 import { type NamedInput, optionalImage, type SentSection } from './input';
-import { htmlVersion, renderSaved } from './render-sections';
+import { htmlVersion, renderSaved } from '../markdown/render-sections';
 
 /**
  * The columns that new and changed posts have in common, from validated input; `before` is the post

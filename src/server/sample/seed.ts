@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { hashPassword } from '../accounts/credentials/passwords';
-import { htmlVersion, renderSaved } from '../posts/render-sections';
+import { htmlVersion, renderSaved } from '../markdown/render-sections';
 import { insertEmployee } from '../accounts/employees/sign-up';
 import { uniqueSlug } from '../platform/database/unique-slug';
 import { rights } from '../../shared/api/accounts';

@@ -182,3 +182,42 @@ test('a change is recorded by the label of the page', async () => {
     ['page changed', name, 'Home'],
   ]);
 });
+
+describe('Markdown', () => {
+  const partsOf = (text: string) => ({ parts: [{ title: 'Our mail', text }] });
+
+  test('is shown as in posts: formatted, sanitised, with footnotes numbered through the page', async () => {
+    const { status } = await pages.publish('privacy', 1, {
+      parts: [
+        { title: 'Our mail', text: 'Read **all** of it.[^a]\n\n[^a]: The first.' },
+        { title: 'Our post', text: '- [About](/about)\n\n<script>alert(1)</script>^[The second.]' },
+      ],
+    });
+    expect(status).toBe(200);
+    const html = await textOf('/privacy');
+    expect(html).toContain('<strong>all</strong>');
+    expect(html).toContain('<li><a href="/about">About</a></li>');
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/id="fnref\d+"/g)).toEqual(['id="fnref1"', 'id="fnref2"']);
+    expect(html.indexOf('The first.')).toBeGreaterThan(html.indexOf('Our post'));
+  });
+
+  test('is formatted in calls too', async () => {
+    const calls = [{ title: 'Red teams', text: 'Write to us in *June*.' }];
+    expect((await pages.publish('calls', 1, { calls })).status).toBe(200);
+    expect(await textOf('/fellowships')).toContain('<p>Write to us in <em>June</em>.</p>');
+  });
+
+  test.each([
+    ['a link to a page that does not exist', 'See [this](/nothing-here).', /no page at \/nothing/],
+    ['a text that would take long to render', '> '.repeat(30) + 'deep', /nested 30 deep/],
+    ['a text that is too long', 'x'.repeat(5001), /5,001 characters/],
+  ])('%s names the field', async (_, text, problem) => {
+    const { status, json } = await pages.publish('privacy', 1, partsOf(text));
+    expect(status).toBe(400);
+    const path = 'values.parts.0.text';
+    const found = json.fields[path] ?? json.fields['values.parts'];
+    expect(found).toMatch(problem);
+    expect(Object.keys(json.fields)).toEqual([path]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Section } from '../../../src/shared/section-fields';
-import { findBeyondBound } from '../../../src/server/posts/markdown-bounds';
-import { renderSections } from '../../../src/server/posts/render-sections';
+import { findBeyondBound } from '../../../src/server/markdown/markdown-bounds';
+import { renderSections } from '../../../src/server/markdown/render-sections';
 import { hostileMarkdown } from '../../support/hostile-markdown';
 
 const MOST_CHARACTERS = 900_000;

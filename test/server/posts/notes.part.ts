@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import type { Section } from '../../../src/shared/section-fields';
-import { renderSections } from '../../../src/server/posts/render-sections';
+import { renderSections } from '../../../src/server/markdown/render-sections';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';

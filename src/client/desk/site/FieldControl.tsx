@@ -24,6 +24,7 @@ export function FieldControl({ field, ...props }: FieldControlProps) {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
       return <TextControl field={field} {...props} />;
     case 'link':
       return <LinkControl field={field} {...props} />;

@@ -23,7 +23,8 @@ export function ListEntry(props: ListEntryProps) {
   const { field, path, name, value, change, remove, up, down } = props;
   const { errors } = useFormErrors();
   // The error of a text is beside its control.
-  const error = field.kind === 'line' || field.kind === 'text' ? undefined : errors[path];
+  const isText = ['line', 'text', 'markdown'].includes(field.kind);
+  const error = isText ? undefined : errors[path];
   const button = (action: string, label: string, act: (() => void) | null) => (
     <button
       type="button"

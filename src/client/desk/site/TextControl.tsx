@@ -10,7 +10,9 @@ import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
 import { PlaceholdersContext } from './placeholders';
 
-type TextControlProps = FieldControlProps<Extract<FieldRow, { kind: 'line' | 'text' }>>;
+type TextControlProps = FieldControlProps<
+  Extract<FieldRow, { kind: 'line' | 'text' | 'markdown' }>
+>;
 
 /** A text, of one or of several lines. */
 export function TextControl({ field, path, label, hideLabel, value, change }: TextControlProps) {

@@ -5,6 +5,7 @@ export function blankValue(field: Field): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
     case 'date':
       return '';
     case 'link':

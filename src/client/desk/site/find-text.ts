@@ -16,7 +16,8 @@ export function findText(texts: TextAt[], wanted: string): string | undefined {
   return found?.path;
 }
 
-/** Without what a page adds or drops: capitals and spaces. */
+/** Without what a page adds or drops: capitals, spaces, and the marks of Markdown. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();
+  const words = text.replace(/\]\([^)\s]*\)/g, '').replace(/[*_`#>[\]]/g, '');
+  return words.replace(/\s+/g, ' ').trim().toLocaleLowerCase();
 }

@@ -15,6 +15,7 @@ export function textsAt(field: Field, path: string, value: unknown): TextAt[] {
   switch (field.kind) {
     case 'line':
     case 'text':
+    case 'markdown':
     case 'date':
       return [{ path, text: typeof value === 'string' ? value : '' }];
     case 'link':

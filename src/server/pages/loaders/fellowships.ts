@@ -3,6 +3,7 @@ import type { Call, CallsCopy } from '../../../content/calls';
 import { dayIn, fillIn } from '../../../shared/format';
 import { findImage } from '../../images/find';
 import { formPlace } from '../../inbox/messages/form-place';
+import { renderTexts } from '../../markdown/render-sections';
 import { dayOf } from '../../posts/schedule/date-post';
 import { timeZoneOf } from '../../site/services';
 import { foundPage, type Loader } from './loaded-page';
@@ -12,17 +13,18 @@ export const fellowships: Loader<'fellowships'> = async ({ config, copy: read },
   const form = formPlace(config, 'fellowship');
   // server/pages/start-days.ts empties the page cache when the day changes.
   const today = dayOf(timeZoneOf(config), new Date());
+  const html = renderTexts(calls.calls.map(({ text }) => text));
   const shown = {
     heading: calls.heading,
-    calls: calls.calls.map((call) => presentCall(calls, call, today)),
+    calls: calls.calls.map((call, at) => presentCall(calls, call, html[at] ?? '', today)),
   };
   return foundPage('fellowships', row, whole, (copy) => ({ copy, calls: shown, form }));
 };
 
-function presentCall(copy: CallsCopy, call: Call, today: string): CallData {
-  const { title, text, image, link } = call;
+function presentCall(copy: CallsCopy, call: Call, html: string, today: string): CallData {
+  const { title, image, link } = call;
   return {
-    ...{ title, text, ...(link ? { link } : {}), alt: image?.alt ?? '' },
+    ...{ title, html, ...(link ? { link } : {}), alt: image?.alt ?? '' },
     picture: image?.img ? findImage(image.img) : null,
     state: stateOf(copy, call, today),
   };

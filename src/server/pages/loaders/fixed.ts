@@ -2,6 +2,7 @@ import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { modelPages } from '../../../content/models';
 import type { PlainData } from '../../../content/plain';
 import type { ReadCopy } from '../../documents/read-copy';
+import { renderTexts } from '../../markdown/render-sections';
 import { found, foundPage, type Loader, missing, titled } from './loaded-page';
 
 /** Pages that consist only of copy. */
@@ -24,7 +25,11 @@ export const process: Loader<'process'> = async ({ copy: read }, row) => {
 
 export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
   const name = documentAt(row.path, ['privacy', 'accessibility']);
-  return foundPage(name, row, await read(name), (copy) => ({ copy }));
+  return foundPage(name, row, await read(name), ({ parts, ...copy }) => {
+    const html = renderTexts(parts.map(({ text = '' }) => text));
+    const shown = parts.map(({ text: _, ...part }, at) => ({ ...part, html: html[at] }));
+    return { copy: { ...copy, parts: shown } };
+  });
 };
 
 export const models: Loader<'models'> = async ({ copy: read }, row) => {

@@ -12,7 +12,7 @@ import { listAuthors } from '../../accounts/employees/find';
 import { type AutosavedPostContent, correctionOf, revisedPost } from '../autosave/revised-post';
 import { optionalImage } from '../input';
 import { presentSavedPage } from '../present';
-import { renderSections } from '../render-sections';
+import { renderSections } from '../../markdown/render-sections';
 
 /** Changes to a post that are not saved in it. */
 export interface Unsaved {

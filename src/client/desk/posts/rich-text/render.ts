@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 
-// The same rules as in src/server/posts/markdown.ts: raw HTML is shown as text. markdown-it itself
+// The same rules as in src/server/markdown/markdown.ts: raw HTML is shown as text. markdown-it itself
 // drops unsafe addresses.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
 

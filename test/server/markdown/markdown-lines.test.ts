@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import { measureLines } from '../../../src/server/posts/markdown-lines';
+import { measureLines } from '../../../src/server/markdown/markdown-lines';
 
 const markdown = new MarkdownIt().use(footnote);
 const measure = (text: string) => measureLines(text.split('\n'));

@@ -1,6 +1,7 @@
 import type { BeyondBoundJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/section-fields';
 import { imagesVersion } from '../images/find';
+import { escapeHtml } from '../platform/http/escape';
 import { fieldError } from '../platform/user-error';
 import { parseSections } from './join-notes';
 import { renderTokens } from './markdown';
@@ -56,6 +57,18 @@ export function renderSections(sections: Section[]): Rendered {
   }
   if (notes.length > 0) html.push(listOfNotes(notes.map((note) => note.html)));
   return { html, notes };
+}
+
+/**
+ * The HTML of each text of a page that is not a post. The footnotes of all texts come after the last
+ * text that is not empty. If the texts exceed a bound, they are shown without formatting.
+ */
+export function renderTexts(texts: string[]): string[] {
+  const { html } = renderSections(texts.map((content) => ({ type: 'text', content })));
+  if (!html) return texts.map((text) => text && `<p>${escapeHtml(text)}</p>`);
+  const [notes = ''] = html.splice(texts.length);
+  const last = texts.findLastIndex((text) => text !== '');
+  return html.map((one, at) => (at === last ? one + notes : one));
 }
 
 function tooLong(section: number): Rendered {
