@@ -66,7 +66,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(slowBodies);
   app.use(closeFloods);
   app.use(errors);
-  app.use(securityHeaders(config, () => policyParts(config, assets)));
+  app.use(securityHeaders(config, (accent) => policyParts(config, assets, accent)));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(cardFiles(cache));

@@ -12,6 +12,8 @@ declare module 'koa' {
     form?: Record<string, unknown>;
     /** Set when the answer is a document with a bundle and headers of its own. */
     bundle?: 'desk' | 'previewFrame';
+    /** The accent colour of the page, if it is not the published one. */
+    accent?: string | undefined;
     /** A hash of the data of a page, and that of its data before the last change. */
     source?: string;
     sourceBefore?: string | undefined;

@@ -11,9 +11,8 @@ interface AccentSheet {
 
 let last: { accent: string; sheet: AccentSheet | null } = { accent: '', sheet: null };
 
-/** The stylesheet of the lab's accent colour; null without one. */
-export function accentSheet(): AccentSheet | null {
-  const { accent } = siteNow().look;
+/** The stylesheet of an accent colour, by default the published one; null for ''. */
+export function accentSheet(accent: string = siteNow().look.accent): AccentSheet | null {
   if (accent !== last.accent) last = { accent, sheet: accent === '' ? null : makeSheet(accent) };
   return last.sheet;
 }

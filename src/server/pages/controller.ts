@@ -9,7 +9,7 @@ import { Routes } from '../platform/http/routes';
 import { markPrivate } from './mark-private';
 import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
-import { renderPage } from './render-page';
+import { accentOf, renderPage } from './render-page';
 import { renderSentEarly } from './sent-early';
 
 /** The data of a page for navigation in the browser, as it is in the page's HTML. */
@@ -71,6 +71,7 @@ export async function renderPages(ctx: Context): Promise<void> {
     ctx.status = page.status;
     return;
   }
+  ctx.state.accent = accentOf(page);
   const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;
   if (redirectTo !== undefined) {

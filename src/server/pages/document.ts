@@ -16,13 +16,15 @@ interface DocumentParts {
   markup: string;
   /** The data for hydration; omitted for pages that stay static. */
   seed?: object;
+  /** The accent colour, if it is not the published one; '' for none. */
+  accent?: string | undefined;
   /** `page` by default: a page of the public site. */
   bundle?: 'page' | 'desk' | 'previewFrame';
 }
 
 /** The complete HTML document of a page. */
 export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): Buffer {
-  const { head, meta, markup, seed, bundle = 'page' } = parts;
+  const { head, meta, markup, seed, accent, bundle = 'page' } = parts;
   const script = assets.scripts[bundle];
   const before = [
     '<!doctype html>',
@@ -60,7 +62,7 @@ export function renderDocument(config: Config, assets: Assets, parts: DocumentPa
   return Buffer.concat([
     Buffer.from(`${joined(before)}\n`),
     style,
-    accentSheet()?.element ?? Buffer.of(),
+    accentSheet(accent)?.element ?? Buffer.of(),
     Buffer.from(`\n${joined(after)}`),
   ]);
 }

@@ -58,8 +58,14 @@ export function renderPage(
   // Without the address: several addresses may share this answer.
   const isAtApi = sent !== undefined && sent.form !== 'page';
   const seed = isAtApi ? undefined : { site, page: withoutHtml(answer), sent };
-  const html = renderDocument(config, assets, { head, meta, markup, seed });
+  const accent = accentOf(page);
+  const html = renderDocument(config, assets, { head, meta, markup, seed, accent });
   return { html, status: statusCode, redirectTo };
+}
+
+/** The accent colour of a page with another header and footer than the published; '' for none. */
+export function accentOf({ meta }: Loaded<object>): string | undefined {
+  return meta?.site && (meta.site.accent ?? '');
 }
 
 function renderShell(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accentStyle } from '../../../src/shared/accent';
 import sharp, { type Region } from 'sharp';
 import { Document } from '../../../src/entities/Document';
 import { passwordProblem } from '../../../src/server/accounts/credentials/password-rules';
@@ -178,6 +179,14 @@ test('the accent colour is in a stylesheet that the policy allows, until it is r
   }
   const { json } = await pages.render('site', { 'look.accent': '#00aa00' });
   expect(json.site.accent).toBe('#00aa00');
+  await pages.autosave('site', { 'look.accent': '#00aa00' }, { version: 2 });
+  const { pathname } = new URL((await pages.makePreview('site')).json.url);
+  const unpublished = await app.call('GET', pathname);
+  const [, own = ''] = accent.exec(unpublished.text) ?? [];
+  expect(own).toBe(accentStyle('#00aa00'));
+  expect(unpublished.headers.get('content-security-policy')).toContain(
+    createHash('sha256').update(own).digest('base64'),
+  );
   await pages.publish('site', 2, {});
   expect(await textOf('/about')).not.toMatch(accent);
 });

@@ -110,8 +110,11 @@ function documentHeaders(parts: PolicyParts, https: boolean) {
   };
 }
 
-/** Sets the security headers of every answer. `partsNow` says what they depend on at the moment. */
-export function securityHeaders(config: Config, partsNow: () => PolicyParts) {
+/**
+ * Sets the security headers of every answer. `partsNow` says what they depend on at the moment, for a page
+ * with the published accent colour or with another.
+ */
+export function securityHeaders(config: Config, partsNow: (accent?: string) => PolicyParts) {
   const https = config.siteUrl.startsWith('https:');
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -124,7 +127,7 @@ export function securityHeaders(config: Config, partsNow: () => PolicyParts) {
   };
   const api = { ...common, 'content-security-policy': NOTHING };
   return async (ctx: Context, next: Next): Promise<void> => {
-    const headers = () => documentHeaders(partsNow(), https);
+    const headers = () => documentHeaders(partsNow(ctx.state.accent), https);
     ctx.set(isApi(ctx.path) ? api : { ...common, ...headers().page });
     await next();
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
