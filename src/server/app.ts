@@ -8,6 +8,7 @@ import { readSessionId } from './auth/guards';
 import { cachePlace } from './cache-place';
 import type { Config } from './platform/config';
 import { seoFiles } from './pages/seo/controller';
+import { metrics } from './metrics/metrics';
 import { home } from './platform/home';
 import { errors } from './platform/http/errors';
 import { namesThisSite } from './platform/http/own-site';
@@ -62,6 +63,7 @@ export function createApp({ config, log, cache }: AppParts) {
   });
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
+  app.use(metrics(config, cache));
   app.use(readSessionId);
   app.use(slowBodies);
   app.use(closeFloods);

@@ -53,6 +53,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < 32) {
     problems.push('JWT_SECRET must be at least 32 bytes long.');
   }
+  const metricsToken = text('METRICS_TOKEN');
+  if (metricsToken !== undefined && metricsToken.length < 20) {
+    problems.push('METRICS_TOKEN must have at least 20 characters.');
+  }
   if (databaseUrl !== undefined) {
     if (text('SITE_URL') === undefined) {
       problems.push('SITE_URL, the public address of the site, is required with DATABASE_URL.');
@@ -101,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     maxUploadsMb: whole('MAX_UPLOADS_MB', 2048, 999_999, 1),
     maxUnsavedPosts: whole('MAX_UNSAVED_POSTS', 500, 999_999, 1),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
+    metricsToken,
     trial,
   };
   if (problems.length > 0) throw new EnvError(problems);

@@ -97,6 +97,11 @@ export const settings = {
     description:
       'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin. Set, it is used instead of that in the desk.',
   },
+  METRICS_TOKEN: {
+    default: 'none: `/metrics` does not exist',
+    description:
+      'At least 20 characters. Prometheus reads `/metrics` with `Authorization: Bearer` and this token.',
+  },
   MEDIA_S3_URL: {
     default: '`DATA_DIR/media`',
     description:

@@ -54,6 +54,8 @@ export interface Env {
   maxUnsavedPosts: number;
   /** Undefined: the site sends no email and works without it. */
   mail: MailSettings | undefined;
+  /** What /metrics asks for. Undefined: nothing is measured. */
+  metricsToken: string | undefined;
   /** Only this computer can reach the site, and its data is not meant to be kept. */
   trial: boolean;
 }

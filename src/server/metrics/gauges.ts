@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { Pool } from 'pg';
+import { Mail } from '../../entities/Mail';
+import type { Config } from '../platform/config';
+import { db } from '../platform/database/data-source';
+
+const OVERDUE = `
+  SELECT count(*)::int AS count FROM blog
+  WHERE status = 'scheduled' AND publish_at < now() - interval '1 minute'`;
+
+/** What is read at each scrape: the database, the email that waits or failed, and the disk. */
+export function addGauges(register: Registry, config: Config): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const up = gauge('assay_database_up', 'Whether the database answered this scrape.');
+  const pool = gauge('assay_database_connections', 'Connections of the pool to the database.', [
+    'state',
+  ]);
+  const waiting = gauge('assay_database_waiting', 'Requests that wait for a connection.');
+  const mail = gauge('assay_emails', 'Emails of the last 30 days, by state.', ['state']);
+  const overdue = gauge(
+    'assay_scheduled_posts_overdue',
+    'Scheduled posts whose time passed more than a minute ago.',
+  );
+  const disk = gauge('assay_disk_free_bytes', 'Free space where DATA_DIR is.');
+
+  async function readDatabase(): Promise<void> {
+    const { totalCount, idleCount, waitingCount } = (db().driver as PostgresDriver).master as Pool;
+    pool.set({ state: 'used' }, totalCount - idleCount);
+    pool.set({ state: 'idle' }, idleCount);
+    waiting.set(waitingCount);
+    try {
+      const states = await db()
+        .getRepository(Mail)
+        .createQueryBuilder('mail')
+        .select('mail.state', 'state')
+        .addSelect('count(*)::int', 'count')
+        .groupBy('mail.state')
+        .getRawMany<{ state: string; count: number }>();
+      const [late] = await db().query<{ count: number }[]>(OVERDUE);
+      mail.reset();
+      for (const { state, count } of states) mail.set({ state }, count);
+      overdue.set(late?.count ?? 0);
+      up.set(1);
+    } catch {
+      up.set(0); // the other metrics are needed most now
+    }
+  }
+
+  return async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    disk.set(bavail * bsize);
+    await readDatabase();
+  };
+}

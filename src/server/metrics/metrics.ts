@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context, Next } from 'koa';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Config } from '../platform/config';
+import type { PageCache } from '../pages/page-cache';
+import { matchOf } from '../pages/matched-route';
+import { addGauges } from './gauges';
+
+// From a page of the cache to an upload.
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * /metrics in the text format of Prometheus, for whoever has METRICS_TOKEN; without the setting,
+ * nothing is measured. No label has a value that a visitor can choose.
+ */
+export function metrics(config: Config, cache: Pick<PageCache, 'hits'>) {
+  const { metricsToken } = config;
+  if (metricsToken === undefined) return (_: Context, next: Next): Promise<void> => next();
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Counter({
+    name: 'assay_requests_total',
+    help: 'Requests that were not answered from the page cache.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'assay_request_seconds',
+    help: 'How long these requests took; of a page, what rendering it took.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'assay_sign_ins_refused_total',
+    help: 'Sign-ins that were refused, by the code of the error.',
+    labelNames: ['reason'],
+    registers,
+  });
+  new Counter({
+    name: 'assay_page_cache_hits_total',
+    help: 'Requests that were answered from the page cache.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.hits);
+    },
+  });
+  const readGauges = addGauges(register, config);
+
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path === '/metrics') {
+      if (!hasToken(ctx, metricsToken)) {
+        ctx.set({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' });
+        ctx.status = 401;
+        ctx.state.refusal = { reason: 'not-signed-in' };
+        ctx.body = 'Send METRICS_TOKEN as a bearer token.\n';
+        return;
+      }
+      await readGauges();
+      ctx.set({ 'cache-control': 'no-store', 'content-type': register.contentType });
+      ctx.body = await register.metrics();
+      return;
+    }
+    const started = performance.now();
+    await next();
+    const route = routeOf(ctx);
+    seconds.observe({ route }, (performance.now() - started) / 1000);
+    requests.inc({ method: ctx.method, route, status: ctx.status });
+    const { refusal } = ctx.state;
+    if (refusal && route === '/api/auth/login') refused.inc({ reason: refusal.reason });
+  };
+}
+
+/** Whether the request has the token. Compared by hash, in a time that depends on neither. */
+function hasToken(ctx: Context, token: string): boolean {
+  const sent = ctx.get('authorization').replace(/^Bearer /, '');
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(sent), hash(token));
+}
+
+/** The pattern of the address: a route of the API or of a page, /api/* for an unknown call, /* for a file. */
+function routeOf(ctx: Context): string {
+  if (typeof ctx._matchedRoute === 'string') return ctx._matchedRoute;
+  if (ctx.path.startsWith('/api/')) return '/api/*';
+  if (ctx.response.is('html')) return matchOf(ctx.req, ctx.path).row.path;
+  return '/*';
+}
