@@ -24,7 +24,8 @@ import { Session } from './Session';
 import { Subscriber } from './Subscriber';
 import { WrongCode } from './WrongCode';
 
-export const entities = [
+/** Every entity by its name. A table comes after those that its foreign keys refer to. */
+export const entityClasses = {
   Employee,
   Blog,
   Session,
@@ -50,4 +51,6 @@ export const entities = [
   PublicationNotice,
   Document,
   SampleRemoval,
-];
+};
+
+export const entities = Object.values(entityClasses);
