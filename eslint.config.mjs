@@ -33,7 +33,7 @@ export const layers = [
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],
   ...['server/pages/loaders', 'server/pages', 'server/pages/seo', 'server/metrics'],
-  'server/operator',
+  ...['server/backup', 'server/operator'],
   ...['server/sample', 'server/setup', 'server'],
 ];
 

@@ -1,5 +1,5 @@
-// wouter contains only ES modules. Before Node 24.9, Jest needs them as CommonJS.
-const esModulesOnly = ['wouter'];
+// These contain only ES modules. Before Node 24.9, Jest needs them as CommonJS.
+const esModulesOnly = ['wouter', 'age-encryption', '@noble', '@scure'];
 
 // `.full.test.ts` files are slow by nature and run only in the full run (.ci/run --full).
 const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];

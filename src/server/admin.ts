@@ -2,12 +2,15 @@ import type { Writable } from 'node:stream';
 import { readEnv } from './env';
 import { explain } from './explain';
 import { carryOut } from './operator/carry-out';
+import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, usage } from './operator/run-command';
 
 /** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {
   const { status, lines } = await outcomeOf(args);
-  const out: Writable = status === 0 ? process.stdout : process.stderr;
+  // A backup that is written to the output is all that it contains.
+  const isTaken = args[0] === 'backup' && args.includes(STREAM);
+  const out: Writable = status === 0 && !isTaken ? process.stdout : process.stderr;
   // The reader closed the pipe early, as `head` does.
   out.on('error', () => process.exit(status));
   out.write(`${lines.map(printable).join('\n')}\n`, () => process.exit(status));

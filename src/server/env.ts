@@ -84,6 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const sample = oneOf('SAMPLE_CONTENT', ['true', 'false']);
   const admin2fa = oneOf('REQUIRE_ADMIN_2FA', ['true', 'false']);
+  const archive = oneOf('ARCHIVE_BEFORE_UPGRADE', ['true', 'false']);
   const env: Env = {
     port,
     host,
@@ -104,6 +105,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mediaS3,
     maxUploadsMb: whole('MAX_UPLOADS_MB', 2048, 999_999, 1),
     maxUnsavedPosts: whole('MAX_UNSAVED_POSTS', 500, 999_999, 1),
+    backupKey: readBackupKey(text('BACKUP_KEY'), problems),
+    archiveBeforeUpgrade: archive !== 'false',
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
     metricsToken,
     trial,
@@ -166,6 +169,15 @@ function readAdmin(email: string | undefined, password: string | undefined, prob
     problems.push(`ADMIN_EMAIL must be an email address, not "${email}".`);
   }
   return { email, password };
+}
+
+function readBackupKey(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined || /^age1[a-z0-9]{50,}$/.test(value)) return value;
+  // Someone may have set the secret key, so the message does not repeat the value.
+  problems.push(
+    'BACKUP_KEY must be the public key that age-keygen prints, which begins with age1.',
+  );
+  return undefined;
 }
 
 function readTimeZone(value: string | undefined, problems: string[]): string | undefined {

@@ -1,12 +1,13 @@
 import { DatabaseError } from './platform/database/data-source';
 import { LockedError } from './platform/database/lock';
+import { BackupError } from './backup/backup-error';
 import { EnvError } from './env';
 import { isDatabaseUnreachable } from './platform/database/errors';
 
 /** The server cannot listen on HOST; the message says why. */
 export class ListenError extends Error {}
 
-const sentences = [EnvError, LockedError, DatabaseError, ListenError];
+const sentences = [EnvError, LockedError, DatabaseError, BackupError, ListenError];
 
 /** A sentence for the operator about an expected error, or null for any other error. */
 export function explain(error: unknown): string | null {

@@ -117,6 +117,16 @@ export const settings = {
     description:
       'The number of posts that one account has begun and never saved. Beyond it, autosaving another new post is rejected. Saving a post, and autosaving a text that is stored already, always works.',
   },
+  BACKUP_KEY: {
+    default: 'backups are not encrypted',
+    description:
+      'The public key that encrypts backups, `age1...`, as `age-keygen` prints it. The secret key is needed to restore them, so keep it somewhere else.',
+  },
+  ARCHIVE_BEFORE_UPGRADE: {
+    default: '`true`',
+    description:
+      '`false`: the start of a new release upgrades the database without first writing its rows to `DATA_DIR/backups`, where the newest three of these archives stay.',
+  },
   SMTP_URL: {
     default: 'no email is sent, and everything works without it',
     description:

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
+import type { Env } from '../platform/config';
 
 /** The secret in a file. Creates the file with a random secret if it has none of 32 bytes. */
 export function storedSecret(file: string): string {
@@ -10,4 +12,9 @@ export function storedSecret(file: string): string {
   fs.writeFileSync(`${file}.new`, made, { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);
   return made;
+}
+
+/** JWT_SECRET, or what was generated for this site. DATA_DIR must exist. */
+export function jwtSecretOf({ jwtSecret, dataDir }: Env): string {
+  return jwtSecret ?? storedSecret(path.join(dataDir, 'jwt-secret'));
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { BackupError } from '../backup/backup-error';
 import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
 import { type Outcome, runCommand } from './run-command';
@@ -25,7 +26,11 @@ interface Parts {
 export async function answerCommands(parts: Parts): Promise<() => Promise<void>> {
   const { config, log } = parts;
   const file = socketFile(config.dataDir);
-  const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, parts));
+  const stopping = new AbortController();
+  const server = createServer(
+    { allowHalfOpen: true },
+    (socket) => void answer(socket, parts, stopping.signal),
+  );
   try {
     const folder = path.dirname(file);
     fs.mkdirSync(folder, { recursive: true });
@@ -44,6 +49,9 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
   server.on('error', (error) => log.warn({ err: error }, 'cannot receive an operator command'));
   return () => {
     fs.rmSync(file, { force: true });
+    stopping.abort(
+      new BackupError('The site stopped before the backup was complete. Run the command again.'),
+    );
     return new Promise((resolve) => server.close(() => resolve()));
   };
 }
@@ -51,11 +59,15 @@ export async function answerCommands(parts: Parts): Promise<() => Promise<void>>
 /**
  * Reads arguments as a JSON array until the other side ends, and answers with an Outcome as JSON.
  */
-async function answer(socket: Socket, { config, cache, log }: Parts): Promise<void> {
+async function answer(
+  socket: Socket,
+  { config, cache, log }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
   socket.on('error', () => undefined); // the client has disconnected
   let outcome: Outcome;
   try {
-    outcome = await runCommand(config, JSON.parse(await readAll(socket)));
+    outcome = await runCommand(config, JSON.parse(await readAll(socket)), { signal });
     // The command may have changed who is shown on the site.
     cache.clear();
   } catch (error) {

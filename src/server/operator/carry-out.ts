@@ -6,6 +6,8 @@ import { MigrationExecutor } from 'typeorm';
 import { connectDatabase, DatabaseError, db } from '../platform/database/data-source';
 import { LockedError, lockFolder } from '../platform/database/lock';
 import type { Env } from '../platform/config';
+import { completeBackup } from './archive-args';
+import { move, restore } from './archive-commands';
 import { askServer } from './ask-server';
 import { type Outcome, runCommand } from './run-command';
 
@@ -18,7 +20,11 @@ const PAUSE_MS = 200;
  * Runs a command on Postgres or in the embedded database: through the server that has it open, or
  * directly if no server is running.
  */
-export async function carryOut(env: Env, args: string[]): Promise<Outcome> {
+export async function carryOut(env: Env, [...args]: string[]): Promise<Outcome> {
+  const [name] = args;
+  if (name === 'restore') return { status: 0, lines: await restore(env, args, process.stdin) };
+  if (name === 'move-to-postgres') return { status: 0, lines: await move(env, args) };
+  if (name === 'backup') args = completeBackup(args, env.backupKey);
   if (env.databaseUrl !== undefined) return openAndRun(env, args);
   const owner = ownerOf(env.dataDir);
   let told = false;
@@ -68,7 +74,7 @@ async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
         'The database has not been upgraded to this release. Start the site once.',
       );
     }
-    return await runCommand(env, args);
+    return await runCommand(env, args, { output: process.stdout });
   } finally {
     await close();
   }

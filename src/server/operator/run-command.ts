@@ -1,5 +1,8 @@
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
+import { BackupError } from '../backup/backup-error';
+import { parseBackup, parseMove, parseRestore } from './archive-args';
+import { backup, type Surroundings } from './archive-commands';
 import { clearLimits } from './clear-limits';
 import { listAccounts } from './list-accounts';
 import { makeAdmin, resetPassword, resetSecondFactor } from './change-account';
@@ -20,6 +23,14 @@ export const usage: Outcome = {
     '  make-admin EMAIL      activates the account and makes it an admin',
     '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
     '  clear-limits          resets every limit, such as failed attempts to sign in',
+    '  backup FILE [--content] [--to KEY]',
+    '                        writes a backup to a new file, also while the site runs',
+    '  restore FILE [--content] [--replace] [--identity FILE]',
+    '                        replaces the site, which must not be running, with a backup',
+    '  move-to-postgres [--replace]',
+    '                        copies the site from the embedded database to DATABASE_URL',
+    '',
+    'In place of FILE, - is standard input or output.',
   ],
 };
 
@@ -36,22 +47,39 @@ const otherCommands = new Map<string, () => Promise<string[]>>([
   ['clear-limits', clearLimits],
 ]);
 
+const archiveCommands = new Map<string, (args: string[]) => object | null>([
+  ['backup', parseBackup],
+  ['restore', parseRestore],
+  ['move-to-postgres', parseMove],
+]);
+
 /** Whether the arguments form a command. Checked before any database is opened. */
-export function isCommand([name = '', ...rest]: string[]): boolean {
+export function isCommand(args: string[]): boolean {
+  const [name = '', ...rest] = args;
+  const parse = archiveCommands.get(name);
+  if (parse) return parse(args) !== null;
   return otherCommands.has(name)
     ? rest.length === 0
     : accountCommands.has(name) && rest.length === 1;
 }
 
 /** Runs a command in the open database. The operator's mistakes are reported in the outcome. */
-export async function runCommand(env: Env, args: string[]): Promise<Outcome> {
+export async function runCommand(
+  env: Env,
+  args: string[],
+  surroundings: Surroundings = {},
+): Promise<Outcome> {
   const [name = '', email = ''] = args;
   if (!isCommand(args)) return usage;
   try {
+    if (name === 'backup') return { status: 0, lines: await backup(env, args, surroundings) };
+    // The others of archives close the database that this process has open (carry-out.ts).
+    if (archiveCommands.has(name)) throw new BackupError('The site is running. Stop it first.');
     const lines =
       (await otherCommands.get(name)?.()) ?? (await accountCommands.get(name)?.(env, email.trim()));
     return { status: 0, lines: lines ?? [] };
   } catch (error) {
+    if (error instanceof BackupError) return { status: 1, lines: [error.message] };
     if (!(error instanceof UserError)) throw error;
     return { status: 1, lines: [`${error.message}.`] };
   }

@@ -52,6 +52,9 @@ export interface Env {
   /** The quotas of each account. */
   maxUploadsMb: number;
   maxUnsavedPosts: number;
+  /** The public key of age that encrypts backups. Undefined: they are not encrypted. */
+  backupKey: string | undefined;
+  archiveBeforeUpgrade: boolean;
   /** Undefined: the site sends no email and works without it. */
   mail: MailSettings | undefined;
   /** What /metrics asks for. Undefined: nothing is measured. */

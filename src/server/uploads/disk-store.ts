@@ -40,6 +40,7 @@ export function diskStore(dataDir: string): MediaStore {
     async remove(folder) {
       await fs.rm(path.join(root, folder), { recursive: true, force: true });
     },
+    list: async () => (await fs.readdir(root).catch(none)) ?? [],
   };
 }
 

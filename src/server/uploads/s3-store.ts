@@ -69,6 +69,7 @@ export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
     },
     has: async (folder, name) => (await ask('HEAD', folder, name)) !== null,
     remove,
+    list: async () => null,
   };
 }
 

@@ -14,6 +14,8 @@ export interface MediaStore {
   has(folder: string, name: string): Promise<boolean>;
   /** Deletes the files of an upload; `names` must be the complete list. */
   remove(folder: string, names: string[]): Promise<void>;
+  /** Every folder, and what a killed process left; null if the store cannot list them. */
+  list(): Promise<string[] | null>;
 }
 
 export interface OpenFile {

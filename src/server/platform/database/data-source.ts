@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
@@ -20,16 +21,19 @@ export class DatabaseError extends Error {}
 
 const MIGRATION_LOCK = 4_702_111; // any number that all processes share
 const CONNECT_MS = 5000;
+/** Tells the connections of this process from those of others. */
+const PROCESS = `assay-${randomUUID().slice(0, 8)}`;
 
 /**
- * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. An advisory
- * lock ensures that only one of several starting processes does so. Returns the function that
+ * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. If an earlier
+ * release has used the database, `beforeUpgrade` runs before the migrations. An advisory lock ensures that only one of several starting processes does so. Returns the function that
  * closes the database.
  */
 export async function openDatabase(
   env: Env,
   log: Logger,
   prepare: (source: DataSource) => Promise<void>,
+  beforeUpgrade: () => Promise<void> = async () => undefined,
 ): Promise<() => Promise<void>> {
   const close = await connectDatabase(env, log);
   const source = db();
@@ -37,6 +41,7 @@ export async function openDatabase(
     await insideLock(source, env.databaseUrl !== undefined, async (holder) => {
       const pending = new MigrationExecutor(source, holder);
       pending.transaction = 'each';
+      if (await isOutdated(pending)) await beforeUpgrade();
       await pending.executePendingMigrations();
       await prepare(source);
     });
@@ -45,6 +50,12 @@ export async function openDatabase(
     throw error;
   }
   return close;
+}
+
+/** Whether an earlier release has used the database, which is not new then. */
+async function isOutdated(executor: MigrationExecutor): Promise<boolean> {
+  const pending = await executor.getPendingMigrations();
+  return pending.length > 0 && (await executor.getExecutedMigrations()).length > 0;
 }
 
 /** Opens Postgres or the embedded database as it is. Returns the function that closes it. */
@@ -61,6 +72,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     synchronize: false,
     logging: false,
     installExtensions: false,
+    applicationName: PROCESS,
     // Called on pool.on('error'): the pool replaces a broken idle connection and the process
     // continues.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'database connection lost'),
@@ -109,7 +121,7 @@ async function checkVersion(source: DataSource): Promise<void> {
  * Runs `work` with the connection that holds the lock. With the embedded database there is only one
  * process, so no lock is needed.
  */
-async function insideLock(
+export async function insideLock(
   source: DataSource,
   shared: boolean,
   work: (holder?: QueryRunner) => Promise<void>,

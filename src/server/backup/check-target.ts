@@ -1,0 +1,65 @@
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { migrations } from '../../../migrations';
+import { BackupError } from './backup-error';
+import { tableScopes } from './tables';
+
+/** Throws BackupError while another process is connected to the Postgres database. */
+export async function refuseRunning(runner: QueryRunner): Promise<void> {
+  const [row]: { count: number }[] = await runner.query(
+    `SELECT count(*)::integer AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user
+       AND backend_type = 'client backend'
+       AND application_name <> current_setting('application_name')`,
+  );
+  if (!row?.count) return;
+  const connections = row.count === 1 ? 'connection' : 'connections';
+  throw new BackupError(
+    `The site is running: its database has ${row.count} other ${connections}. Stop the site, and ` +
+      'close everything else that is connected as its user. Nothing was changed.',
+  );
+}
+
+/**
+ * Whether the database has the tables of a site, of any release. Throws BackupError if it has tables of
+ * another program.
+ */
+export async function hasSite(runner: QueryRunner): Promise<boolean> {
+  const tables: { name: string }[] = await runner.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  if (tables.length === 0) return false;
+  const executed = await new MigrationExecutor(runner.connection, runner).getExecutedMigrations();
+  if (executed.some(({ name }) => name === migrations[0]?.name)) return true;
+  throw new BackupError(
+    'The database has tables of another program. Use a database that belongs to the site alone.',
+  );
+}
+
+/** The tables in which a row that nobody made by starting the site means that it is in use. */
+const OWN_ROWS: Record<string, string> = {
+  employee: 'own.id NOT IN (SELECT employee_id FROM first_admin)',
+  blog: 'true',
+  document: 'true',
+  media: 'true',
+  message: 'true',
+  subscriber: 'true',
+};
+
+/** Whether the site has anything but its samples and the first admin. */
+export async function isInUse(source: DataSource, runner: QueryRunner): Promise<boolean> {
+  const known = tableScopes(source);
+  const tables: { name: string }[] = await runner.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  for (const [table, condition] of Object.entries(OWN_ROWS)) {
+    if (!known.has(table)) throw new Error(`There is no table ${table}`);
+    if (!tables.some(({ name }) => name === table)) continue;
+    // The database of an earlier release may lack the column.
+    const found: unknown[] = await runner.query(
+      `SELECT FROM "${table}" AS own
+       WHERE NOT coalesce((to_jsonb(own) ->> 'sample')::boolean, false) AND ${condition} LIMIT 1`,
+    );
+    if (found.length > 0) return true;
+  }
+  return false;
+}

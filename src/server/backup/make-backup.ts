@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { jwtSecretOf } from '../auth/secret';
+import type { Env } from '../platform/config';
+import { db } from '../platform/database/data-source';
+import { openStore } from '../uploads/store';
+import { encryptFor } from './encryption';
+import { writeNewFile } from './new-file';
+import type { ArchiveScope } from './tables';
+import { writeArchive, type Written } from './write-archive';
+
+export interface BackupOptions {
+  scope: ArchiveScope;
+  /** A public key of age; undefined for an archive that is not encrypted. */
+  recipient: string | undefined;
+  /** Whether the archive has the uploads. */
+  media?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes an archive of the open database to a new file, or to `output`. Only an encrypted archive of
+ * a whole site has JWT_SECRET. Throws BackupError.
+ */
+export async function makeBackup(
+  env: Env,
+  target: string | NodeJS.WritableStream,
+  { scope, recipient, media = true, signal }: BackupOptions,
+): Promise<Written> {
+  const jwtSecret = recipient !== undefined && scope === 'site' ? jwtSecretOf(env) : null;
+  const encrypt = recipient === undefined ? undefined : await encryptFor(recipient);
+  const store = media ? openStore(env) : null;
+  const archive = writeArchive(db(), { scope, media: store, jwtSecret, signal });
+  let written: Written | undefined;
+  async function* plain() {
+    written = yield* archive;
+  }
+  const bytes = encrypt ? await encrypt(plain()) : plain();
+  if (typeof target === 'string') await writeNewFile(path.resolve(target), bytes);
+  else await writeTo(target, bytes);
+  if (!written) throw new Error('An archive has no end');
+  return written;
+}
+
+async function writeTo(
+  output: NodeJS.WritableStream,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  for await (const chunk of bytes) {
+    await new Promise<void>((resolve, reject) => {
+      output.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}
+
+/** What a backup contains, in a line, and what it lacks. */
+export function describeBackup(
+  { rows, files, missing }: Written,
+  { recipient, scope }: BackupOptions,
+): string[] {
+  const lines = [`The backup has ${rows} rows and ${files} files.`];
+  if (missing.length > 0) {
+    lines.push(`${missing.length} files of uploads are missing on this site, for example:`);
+    lines.push(...missing.slice(0, 3).map((name) => `  ${name}`));
+  }
+  if (recipient === undefined) {
+    lines.push('It is not encrypted: whoever reads it has the email addresses of everyone in it.');
+    if (scope === 'site') {
+      lines.push(
+        'It does not contain JWT_SECRET, without which authenticator apps have to be set up again: ' +
+          'keep that too, or encrypt backups (BACKUP_KEY).',
+      );
+    }
+  }
+  return lines;
+}

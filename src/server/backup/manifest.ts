@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { home } from '../platform/home';
+import { BackupError, DamagedError } from './backup-error';
+import type { ArchiveScope } from './tables';
+
+/**
+ * The last file in an archive, which describes the others. An archive without it is incomplete.
+ *
+ *   tables/NAME.0001.jsonl   rows as Postgres writes them in JSON, one a line
+ *   secrets.json             JWT_SECRET, in encrypted archives of a whole site only
+ *   media/FOLDER/NAME        uploads
+ *   manifest.json
+ */
+export const MANIFEST = 'manifest.json';
+export const SECRETS = 'secrets.json';
+
+export const tablePart = (table: string, number: number) =>
+  `tables/${table}.${String(number).padStart(4, '0')}.jsonl`;
+export const mediaPart = (folder: string, name: string) => `media/${folder}/${name}`;
+
+/** The table of a part with rows; undefined for other parts. */
+export const tableOf = (part: string): string | undefined =>
+  /^tables\/(\w+)\.\d{4,}\.jsonl$/.exec(part)?.[1];
+
+/** The folder and the file of an upload; null for other parts. */
+export function mediaOf(part: string): { folder: string; name: string } | null {
+  const [, folder, name] = /^media\/([0-9a-f]{32})\/([a-z0-9-]+\.[a-z]+)$/.exec(part) ?? [];
+  return folder && name ? { folder, name } : null;
+}
+
+export interface Part {
+  name: string;
+  bytes: number;
+  sha256: string;
+  /** Only of parts of tables. */
+  rows?: number;
+}
+
+export interface ArchivedTable {
+  name: string;
+  columns: string[];
+  rows: number;
+}
+
+const FORMAT = 'assay-archive-1';
+
+export interface Manifest {
+  format: typeof FORMAT;
+  scope: ArchiveScope;
+  /** When the rows were read, in ISO 8601. */
+  createdAt: string;
+  /** The version in package.json. */
+  release: string;
+  /** The name of the newest migration of the database. */
+  migration: string;
+  /** Whether the archive has the uploads. */
+  hasMedia: boolean;
+  /** Files of uploads that were missing when the archive was made. */
+  missing: string[];
+  tables: ArchivedTable[];
+  parts: Part[];
+}
+
+export function newManifest(values: Omit<Manifest, 'format' | 'release'>): Manifest {
+  const file = path.join(home(), 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return { format: FORMAT, release: version, ...values };
+}
+
+/** Throws BackupError if this release cannot read archives of this kind. */
+export function parseManifest(bytes: Buffer): Manifest {
+  let manifest: Partial<Manifest> | null;
+  try {
+    manifest = JSON.parse(bytes.toString('utf8')) as Partial<Manifest> | null;
+  } catch {
+    throw new DamagedError(`${MANIFEST} in it is not JSON`);
+  }
+  if (manifest?.format === FORMAT) return manifest as Manifest;
+  throw new BackupError(
+    `This release cannot read the archive: its format is ${JSON.stringify(manifest?.format)}, ` +
+      `not ${FORMAT}. Use the release that made it, or a newer one.`,
+  );
+}

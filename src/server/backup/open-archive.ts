@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { BackupError, DamagedError } from './backup-error';
+import { AGE_START, decryptWith } from './encryption';
+import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
+import { readTar, type TarEntry } from './tar';
+
+/** An archive whose parts have all been checked. */
+export interface OpenArchive {
+  manifest: Manifest;
+  /** Null unless the archive is an encrypted one of a whole site. */
+  jwtSecret: string | null;
+  /** The parts from the first. */
+  entries(): AsyncGenerator<TarEntry>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an archive and reads it once, to compare every part with the manifest. Throws BackupError,
+ * or DamagedError at the first difference.
+ */
+export async function openArchive(file: string, identityFile?: string): Promise<OpenArchive> {
+  const handle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file}: ${error.message}.`,
+    );
+  });
+  try {
+    // The same open file is read several times, so that it cannot be exchanged in between.
+    const read = () => handle.createReadStream({ start: 0, autoClose: false });
+    const decrypt = await decryption(await readStart(handle), file, identityFile);
+    const entries = async function* () {
+      yield* readTar(decrypt ? await decrypt(read()) : read());
+    };
+    return { ...(await check(entries())), entries, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function readStart(handle: fs.FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function decryption(start: Buffer, file: string, identityFile?: string) {
+  if (start.subarray(0, AGE_START.length).equals(AGE_START)) {
+    if (identityFile !== undefined) return decryptWith(identityFile);
+    throw new BackupError(
+      `${file} is encrypted. Name the file with the secret key: --identity FILE.`,
+    );
+  }
+  if (start.toString('latin1', 257, 262) === 'ustar') return null;
+  throw new BackupError(`${file} is not an archive made by "npm run backup".`);
+}
+
+async function check(entries: AsyncIterable<TarEntry>) {
+  const found: Part[] = [];
+  let manifest: Manifest | undefined;
+  let jwtSecret: string | null = null;
+  for await (const entry of entries) {
+    if (manifest) throw new DamagedError('it has a file after its end');
+    if (entry.name === MANIFEST) manifest = parseManifest(await entry.bytes());
+    else found.push(await measure(entry, (bytes) => (jwtSecret = readSecrets(bytes))));
+  }
+  if (!manifest) throw new DamagedError('it ends too early');
+  manifest.parts.forEach((part, index) => {
+    const { name, bytes, sha256, rows } = found[index] ?? { name: '', bytes: 0, sha256: '' };
+    if (name !== part.name) throw new DamagedError(`${part.name} is missing`);
+    if (bytes !== part.bytes || sha256 !== part.sha256 || rows !== part.rows) {
+      throw new DamagedError(`${name} differs from what was written`);
+    }
+  });
+  const extra = found[manifest.parts.length];
+  if (extra) throw new DamagedError(`${extra.name} does not belong to it`);
+  return { manifest, jwtSecret };
+}
+
+async function measure(entry: TarEntry, keep: (bytes: Buffer) => void): Promise<Part> {
+  const { name, size: bytes } = entry;
+  const hash = createHash('sha256');
+  const isTable = tableOf(name) !== undefined;
+  let rows = 0;
+  for await (const chunk of name === SECRETS ? [await entry.bytes()] : entry.chunks()) {
+    hash.update(chunk);
+    if (name === SECRETS) keep(chunk);
+    if (isTable) rows += countLines(chunk);
+  }
+  return { name, bytes, sha256: hash.digest('hex'), ...(isTable ? { rows } : {}) };
+}
+
+function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+function readSecrets(bytes: Buffer): string | null {
+  try {
+    return (JSON.parse(bytes.toString('utf8')) as { jwtSecret?: string }).jwtSecret ?? null;
+  } catch {
+    throw new DamagedError(`${SECRETS} in it is not JSON`);
+  }
+}

@@ -1,0 +1,170 @@
+import pino from 'pino';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { migrations } from '../../../migrations';
+import { jwtSecretOf } from '../auth/secret';
+import type { Env } from '../platform/config';
+import { connectDatabase, db, insideLock } from '../platform/database/data-source';
+import { lockFolder } from '../platform/database/lock';
+import { type MediaStore, openStore } from '../uploads/store';
+import { BackupError } from './backup-error';
+import { hasSite, isInUse, refuseRunning } from './check-target';
+import type { OpenArchive } from './open-archive';
+import { readColumns, readFolders, type StoredFolder } from './read-rows';
+import {
+  countWithoutPassword,
+  keepAccounts,
+  readAccounts,
+  resealSecrets,
+} from './restore-accounts';
+import { putMedia, removeMedia } from './restore-media';
+import { dropTables, insertRows } from './restore-rows';
+import type { ArchiveScope } from './tables';
+
+export interface RestoreOptions {
+  scope: ArchiveScope;
+  /** Whether a site that is in use is replaced. */
+  replace: boolean;
+  /** Former values of JWT_SECRET, besides that in the archive. */
+  formerSecrets?: string[];
+  /** Whether the site moves to this database, so that its waiting emails are still to be sent. */
+  moves?: boolean;
+}
+
+/** What the operator has to know about a restored site. */
+export interface Restored {
+  /** The email addresses of people whose authenticator app no longer works. */
+  lostFactors: string[];
+  withoutPassword: number;
+}
+
+const LATE_MAIL = 'Not sent: the site was restored from a backup before it was';
+
+/**
+ * Replaces the site with that in the archive. The uploads are stored first; then the database changes
+ * in one transaction; then the uploads of the replaced site are deleted. Throws BackupError or
+ * LockedError, and then nothing has changed.
+ */
+export async function restoreArchive(
+  env: Env,
+  archive: OpenArchive,
+  options: RestoreOptions,
+): Promise<Restored> {
+  requireKnown(archive);
+  const embedded = env.databaseUrl === undefined;
+  const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
+  try {
+    const close = await connectDatabase(env, pino({ level: 'silent' }));
+    try {
+      let restored: Restored | undefined;
+      await insideLock(db(), !embedded, async (holder) => {
+        const runner = holder ?? db().createQueryRunner();
+        try {
+          if (!embedded) await refuseRunning(runner);
+          restored = await replaceSite(env, db(), runner, archive, options);
+        } finally {
+          if (!holder) await runner.release();
+        }
+      });
+      if (!restored) throw new Error('The site was not restored');
+      return restored;
+    } finally {
+      await close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/** Throws BackupError if a newer release made the archive. */
+function requireKnown({ manifest }: OpenArchive): void {
+  if (migrations.some(({ name }) => name === manifest.migration)) return;
+  throw new BackupError(
+    `The archive was made by a newer release (${manifest.release}). Restore it with that release.`,
+  );
+}
+
+async function replaceSite(
+  env: Env,
+  source: DataSource,
+  runner: QueryRunner,
+  archive: OpenArchive,
+  { scope, replace, formerSecrets = [], moves = false }: RestoreOptions,
+): Promise<Restored> {
+  const exists = await hasSite(runner);
+  if (exists && !replace && (await isInUse(source, runner))) {
+    throw new BackupError(
+      'The site is not empty. With --replace, the archive replaces everything in it. Nothing was ' +
+        'changed.',
+    );
+  }
+  const store = openStore(env);
+  const { hasMedia } = archive.manifest;
+  const added = hasMedia ? await putMedia(store, archive) : [];
+  const before = exists && hasMedia ? await foldersOf(runner) : [];
+  const ownKey = jwtSecretOf(env);
+  const keys = [archive.jwtSecret ?? [], formerSecrets].flat();
+  let restored: Restored;
+  try {
+    await runner.startTransaction();
+    // Also of a role for which the provider has set limits. The embedded database has none.
+    if (env.databaseUrl !== undefined) {
+      await runner.query(`SET LOCAL statement_timeout = 0`);
+      await runner.query(`SET LOCAL lock_timeout = '10s'`);
+    }
+    const accounts = exists && scope === 'content' ? await readAccounts(runner) : [];
+    await dropTables(runner);
+    await insertRows(runner, archive, scope);
+    await keepAccounts(runner, accounts);
+    if (!moves) await failWaitingMail(runner);
+    restored = {
+      lostFactors: await resealSecrets(runner, keys, ownKey),
+      withoutPassword: await countWithoutPassword(runner),
+    };
+    await runner.commitTransaction();
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    await removeMedia(store, added).catch(() => undefined);
+    throw error;
+  }
+  if (env.databaseUrl !== undefined) await runner.query('ANALYZE');
+  if (hasMedia) await sweepMedia(store, before, await readAllFolders(runner));
+  return restored;
+}
+
+/** The uploads of the site that will be replaced; none if its release is too old to list them. */
+async function foldersOf(runner: QueryRunner): Promise<StoredFolder[]> {
+  const columns = await readColumns(runner, 'site');
+  const known = columns.get('employee')?.includes('photo') && columns.has('media');
+  return known ? readAllFolders(runner) : [];
+}
+
+async function readAllFolders(runner: QueryRunner): Promise<StoredFolder[]> {
+  await runner.startTransaction(); // a cursor needs it
+  try {
+    return await readFolders(runner);
+  } finally {
+    await runner.rollbackTransaction();
+  }
+}
+
+/** Deletes the uploads that only the replaced site had, and what an interrupted restore left. */
+async function sweepMedia(
+  store: MediaStore,
+  before: StoredFolder[],
+  now: StoredFolder[],
+): Promise<void> {
+  const wanted = new Set(now.map(({ folder }) => folder));
+  const listed = (await store.list())?.map((folder) => ({ folder, names: [] }));
+  await removeMedia(
+    store,
+    (listed ?? before).filter(({ folder }) => !wanted.has(folder)),
+  );
+}
+
+/** An email that was waiting then was sent since, or is too late. An admin can send it again. */
+async function failWaitingMail(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `UPDATE mail SET state = 'failed', next_try_at = NULL, reason = $1 WHERE state = 'waiting'`,
+    [LATE_MAIL],
+  );
+}

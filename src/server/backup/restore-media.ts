@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { MediaStore } from '../uploads/store';
+import type { StoredFile } from '../uploads/process-image';
+import { mediaOf, type Part } from './manifest';
+import type { OpenArchive } from './open-archive';
+import type { StoredFolder } from './read-rows';
+
+/**
+ * Stores the uploads of an archive, and returns those that the store did not have. A folder with the
+ * same content stays as it is, so that a site which is replaced shows its images until the end.
+ */
+export async function putMedia(
+  store: MediaStore,
+  { manifest, entries }: OpenArchive,
+): Promise<StoredFolder[]> {
+  const hashes = new Map(manifest.parts.map((part) => [part.name, part]));
+  const added: StoredFolder[] = [];
+  let folder = '';
+  let files: (StoredFile & { part: Part | undefined })[] = [];
+  const put = async () => {
+    if (files.length === 0 || (await hasSame(store, folder, files))) return;
+    const names = files.map(({ name }) => name);
+    if (!(await hasAny(store, folder, names))) added.push({ folder, names });
+    await store.put(folder, files);
+  };
+  try {
+    for await (const entry of entries()) {
+      const media = mediaOf(entry.name);
+      if (!media) continue;
+      if (media.folder !== folder) {
+        await put();
+        folder = media.folder;
+        files = [];
+      }
+      const bytes = await entry.bytes();
+      files.push({ name: media.name, bytes, part: hashes.get(entry.name) });
+    }
+    await put();
+    return added;
+  } catch (error) {
+    await removeMedia(store, added).catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function removeMedia(store: MediaStore, folders: StoredFolder[]): Promise<void> {
+  for (const { folder, names } of folders) await store.remove(folder, names);
+}
+
+async function hasAny(store: MediaStore, folder: string, names: string[]): Promise<boolean> {
+  for (const name of names) if (await store.has(folder, name)) return true;
+  return false;
+}
+
+async function hasSame(
+  store: MediaStore,
+  folder: string,
+  files: { name: string; part: Part | undefined }[],
+): Promise<boolean> {
+  for (const { name, part } of files) {
+    const file = await store.open(folder, name);
+    if (!file) return false;
+    if (file.size !== part?.bytes) {
+      file.stream.destroy();
+      return false;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of file.stream as AsyncIterable<Buffer>) hash.update(chunk);
+    if (hash.digest('hex') !== part.sha256) return false;
+  }
+  return true;
+}

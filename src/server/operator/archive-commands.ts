@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { BackupError } from '../backup/backup-error';
+import { describeBackup, makeBackup } from '../backup/make-backup';
+import { moveToPostgres } from '../backup/move-to-postgres';
+import { writeNewFile } from '../backup/new-file';
+import { openArchive } from '../backup/open-archive';
+import { restoreArchive, type Restored } from '../backup/restore-archive';
+import type { Env } from '../platform/config';
+import { parseBackup, parseMove, parseRestore, STREAM } from './archive-args';
+
+/** What a command has besides its arguments: only a process of its own has an output. */
+export interface Surroundings {
+  output?: NodeJS.WritableStream;
+  signal?: AbortSignal;
+}
+
+/** Writes a backup of the open database to a new file. Throws BackupError. */
+export async function backup(
+  env: Env,
+  args: string[],
+  { output, signal }: Surroundings,
+): Promise<string[]> {
+  const parsed = parseBackup(args);
+  if (!parsed) throw new Error('The arguments were not checked');
+  const { file, scope, recipient = env.backupKey } = parsed;
+  const target = file === STREAM ? output : file;
+  if (target === undefined) {
+    throw new BackupError(
+      'The running site writes the backup of its embedded database, so name a file instead of -.',
+    );
+  }
+  const written = await makeBackup(env, target, { scope, recipient, signal });
+  return [
+    ...(file === STREAM ? [] : [`Backed up to ${file}.`]),
+    ...describeBackup(written, { scope, recipient }),
+  ];
+}
+
+/** Restores an archive, from a file or from `input`. The site must not be running. */
+export async function restore(
+  env: Env,
+  args: string[],
+  input: NodeJS.ReadableStream,
+): Promise<string[]> {
+  const parsed = parseRestore(args);
+  if (!parsed) throw new Error('The arguments were not checked');
+  refuseRoot(env);
+  const fromInput = parsed.file === STREAM;
+  const file = fromInput ? await store(env, input) : parsed.file;
+  const archive = await openArchive(file, parsed.identity).finally(() => {
+    // It stays open, and is read more than once.
+    if (fromInput) fs.rmSync(file, { force: true });
+  });
+  try {
+    const { manifest, jwtSecret } = archive;
+    const scope = parsed.scope ?? manifest.scope;
+    const restored = await restoreArchive(env, archive, { scope, replace: parsed.replace });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return [
+      `Restored the ${scope} of ${manifest.createdAt}, made by release ${manifest.release}: ` +
+        `${rows} rows and every file, as they were then. Start the site.`,
+      ...(manifest.hasMedia ? [] : ['The archive has no uploads: those of this site stayed.']),
+      ...(manifest.missing.length > 0
+        ? [`${manifest.missing.length} files were missing when the archive was made.`]
+        : []),
+      ...describeRestored(restored, jwtSecret !== null),
+    ];
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Moves the site from the embedded database to Postgres. The site must not be running. */
+export async function move(env: Env, args: string[]): Promise<string[]> {
+  const parsed = parseMove(args);
+  if (!parsed) throw new Error('The arguments were not checked');
+  refuseRoot(env);
+  const restored = await moveToPostgres(env, parsed.replace);
+  return [
+    'The site is in the Postgres database. Start it with the same DATABASE_URL.',
+    `The embedded database stays as it was: delete ${path.join(env.dataDir, 'database')} when you ` +
+      'no longer need it.',
+    ...describeRestored(restored, true),
+  ];
+}
+
+function describeRestored(
+  { lostFactors, withoutPassword }: Restored,
+  hasSecret: boolean,
+): string[] {
+  const lines: string[] = [];
+  if (lostFactors.length > 0) {
+    lines.push(
+      hasSecret
+        ? 'The authenticator apps of these people were set up under another JWT_SECRET.'
+        : 'The archive is not encrypted, so it does not have the JWT_SECRET that these people’s ' +
+            'authenticator apps were set up under.',
+      'They sign in with a recovery code, or after `npm run admin -- reset-2fa EMAIL`, and set up ' +
+        'their app again:',
+      ...lostFactors.map((email) => `  ${email}`),
+    );
+  }
+  if (withoutPassword > 0) {
+    lines.push(
+      `${withoutPassword} people have no password yet. \`npm run admin -- reset-password EMAIL\` ` +
+        'makes a link for each, once the site has been started.',
+    );
+  }
+  return lines;
+}
+
+/** Stores what is read, because an archive is checked before it is restored. */
+async function store(env: Env, input: NodeJS.ReadableStream): Promise<string> {
+  fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(env.dataDir, 'restore-input');
+  fs.rmSync(file, { force: true }); // of a restore that was killed
+  await writeNewFile(file, input as unknown as AsyncIterable<Uint8Array>);
+  return file;
+}
+
+/** Files that root creates could not be opened by the site. */
+function refuseRoot({ dataDir }: Env): void {
+  const folder = fs.statSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !folder || folder.uid === 0) return;
+  throw new BackupError(
+    'DATA_DIR does not belong to root. Run the command as the user that runs the site.',
+  );
+}

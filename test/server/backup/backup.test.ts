@@ -1,0 +1,239 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { unseal } from '../../../src/server/accounts/credentials/second-factor';
+import { makeBackup } from '../../../src/server/backup/make-backup';
+import { openArchive } from '../../../src/server/backup/open-archive';
+import { restoreArchive } from '../../../src/server/backup/restore-archive';
+import { tableScopes } from '../../../src/server/backup/tables';
+import { db } from '../../../src/server/platform/database/data-source';
+import type { Config } from '../../../src/server/platform/config';
+import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
+import { FACTOR, type Filled, fillTables, rowsOfTables } from '../../support/fill-tables';
+import { makeEmployee } from '../../support/make';
+import { fetchFile } from '../../support/media';
+
+// A site with a row in every table is backed up once, and each test restores or damages its archive.
+
+let folder: string;
+let config: Config;
+let place: Place;
+let filled: Filled;
+let scopes: Map<string, string>;
+let before: Record<string, string[]>;
+let contents: Buffer[];
+const archives = { plain: '', encrypted: '', content: '' };
+let identity: string;
+let recipient: string;
+const target = () => path.join(folder, `target-${Math.random()}`);
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-backup-'));
+  identity = path.join(folder, 'key.txt');
+  const secretKey = await generateIdentity();
+  recipient = await identityToRecipient(secretKey);
+  fs.writeFileSync(identity, `# a comment\n${secretKey}\n`);
+  for (const name of ['plain', 'encrypted', 'content'] as const) {
+    archives[name] = path.join(folder, `${name}.tar`);
+  }
+  place = await freshDatabase();
+  const app = await startApp({ place, samples: true });
+  config = app.config;
+  filled = await fillTables(app);
+  scopes = tableScopes(db());
+  before = await rowsOfTables();
+  contents = await readFiles(app);
+  await makeBackup(config, archives.plain, { scope: 'site', recipient: undefined });
+  await makeBackup(config, archives.encrypted, { scope: 'site', recipient });
+  await makeBackup(config, archives.content, { scope: 'content', recipient: undefined });
+  await app.close();
+});
+afterAll(async () => {
+  await place.remove();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function readFiles(app: TestApp): Promise<Buffer[]> {
+  const files = await Promise.all(filled.files.map((address) => fetchFile(app, address)));
+  expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
+  return files.map(({ bytes }) => bytes);
+}
+
+/** What happens when `work` is refused, as the operator reads it. */
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+
+test('every table says whether archives have it, and this site has a row in each', () => {
+  expect(Object.keys(before).sort()).toEqual([...scopes.keys()].sort());
+  const empty = Object.entries(before).filter(([, rows]) => rows.length === 0);
+  expect(empty).toEqual([]);
+});
+
+test('an encrypted backup brings back every row and file, under another JWT_SECRET', async () => {
+  expect(fs.statSync(archives.encrypted).mode & 0o777).toBe(0o600);
+  const bytes = fs.readFileSync(archives.encrypted).toString('latin1');
+  expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  const other = await freshDatabase();
+  const archive = await openArchive(archives.encrypted, identity);
+  const env = { ...config, ...databaseOf(other), dataDir: other.folder, jwtSecret: OTHER_SECRET };
+  const { lostFactors } = await restoreArchive(env, archive, { scope: 'site', replace: false });
+  await archive.close();
+  expect(lostFactors).toEqual([]);
+  const app = await startApp({ place: other, env: { JWT_SECRET: OTHER_SECRET } });
+  const after = await rowsOfTables();
+  const changed = ['employee', 'mail', 'address_check', 'migrations'];
+  for (const [table, scope] of scopes) {
+    if (changed.includes(table)) continue;
+    const expected = scope === 'never' ? [] : before[table];
+    expect([table, after[table]]).toEqual([table, expected]);
+  }
+  // The secret of the authenticator app is encrypted for this site.
+  const sealed = await db().query<{ secret: string }[]>(
+    'SELECT totp_secret AS secret FROM employee WHERE totp_secret IS NOT NULL',
+  );
+  expect(sealed.map(({ secret }) => unseal(secret, OTHER_SECRET))).toEqual([FACTOR]);
+  expect(withoutSecret(after)).toEqual(withoutSecret(before));
+  // What was waiting may have been sent since, and a one-time link was not kept.
+  const mail = await db().query('SELECT state, next_try_at FROM mail');
+  expect(mail).toEqual([{ state: 'failed', next_try_at: null }]);
+  expect(await db().query('SELECT token_hash FROM address_check')).toEqual([{ token_hash: null }]);
+  expect(await readFiles(app)).toEqual(contents);
+  expect((await app.call('GET', `/blog/Measured_twice`)).status).toBe(200);
+  await app.close();
+  await other.remove();
+});
+
+const OTHER_SECRET = 'another secret of this site, 32 bytes';
+const databaseOf = ({ variables }: Place) => ({ databaseUrl: variables.DATABASE_URL });
+const withoutSecret = ({ employee = [] }: Record<string, string[]>) =>
+  employee.map((row) => ({ ...JSON.parse(row), totp_secret: null }));
+
+test('an archive that is not encrypted has no JWT_SECRET, and one of content no password', () => {
+  const [plain, content] = [archives.plain, archives.content].map((file) => fs.readFileSync(file));
+  expect(plain?.includes(config.jwtSecret)).toBe(false);
+  expect(plain?.includes('$2b$10$')).toBe(true);
+  for (const text of ['$2b$10$', 'totp', 'reader@example.org', 'subscriber@example.org']) {
+    expect([text, content?.includes(text)]).toEqual([text, false]);
+  }
+});
+
+describe('is refused, and nothing changes:', () => {
+  const opened = (file: string, identityFile?: string) =>
+    refusal(openArchive(file, identityFile).then((archive) => archive.close()));
+  const copyOf = (file: string, change: (bytes: Buffer) => Buffer) => {
+    const copy = target();
+    fs.writeFileSync(copy, change(fs.readFileSync(file)));
+    return copy;
+  };
+
+  test('an archive with one changed bit in a row, a file, a name or the manifest', async () => {
+    const bytes = fs.readFileSync(archives.plain);
+    for (const text of ['Measured twice', '%PDF-1.4', 'media/', '"sha256"', 'tables/blog']) {
+      const at = bytes.indexOf(text) + 1;
+      const changed = copyOf(archives.plain, (copy) => {
+        copy[at] = (copy[at] ?? 0) ^ 1;
+        return copy;
+      });
+      expect([text, await opened(changed)]).toEqual([text, expect.stringMatching(/damaged/)]);
+    }
+    const at = bytes.length / 2;
+    const changed = copyOf(archives.encrypted, (copy) => {
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return copy;
+    });
+    expect(await opened(changed, identity)).toMatch(/damaged/);
+  });
+
+  test('an archive that ends early, anywhere', async () => {
+    for (const file of [archives.plain, archives.encrypted]) {
+      const { length } = fs.readFileSync(file);
+      for (const end of [700, length / 3, length - 1025, length - 600]) {
+        const cut = copyOf(file, (bytes) => bytes.subarray(0, end));
+        expect(await opened(cut, identity)).toMatch(/damaged|decrypted/);
+      }
+    }
+  });
+
+  test('a file that is no archive, an encrypted one without its key, a newer format', async () => {
+    expect(await opened(identity)).toMatch(/is not an archive made by/);
+    expect(await opened(path.join(folder, 'nothing'))).toMatch(/^There is no file /);
+    expect(await opened(archives.encrypted)).toMatch(/is encrypted\. .* --identity FILE/);
+    const other = path.join(folder, 'other.txt');
+    fs.writeFileSync(other, await generateIdentity());
+    expect(await opened(archives.encrypted, other)).toMatch(/for another key/);
+    const newer = copyOf(archives.plain, (bytes) => {
+      bytes.write('assay-archive-2', bytes.lastIndexOf('assay-archive-1'));
+      return bytes;
+    });
+    expect(await opened(newer)).toMatch(/cannot read the archive/);
+  });
+
+  test('a site that is in use, without --replace, and an archive of a newer release', async () => {
+    const archive = await openArchive(archives.content);
+    const restore = (replace: boolean, of = archive) =>
+      refusal(restoreArchive(config, of, { scope: 'content', replace }));
+    expect(await restore(false)).toMatch(/The site is not empty\. With --replace/);
+    const newer = { ...archive.manifest, migration: 'Later1999999999999' };
+    expect(await restore(true, { ...archive, manifest: newer })).toMatch(/by a newer release/);
+    await archive.close();
+  });
+
+  test('a backup onto an existing file, into no folder, or for a key that is none', async () => {
+    const app = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
+    expect(await rowsOfTables()).toEqual(before);
+    const backUp = (file: string, key?: string) =>
+      refusal(makeBackup(config, file, { scope: 'site', recipient: key }));
+    const bytes = fs.readFileSync(archives.plain);
+    expect(await backUp(archives.plain)).toMatch(/exists already/);
+    expect(fs.readFileSync(archives.plain)).toEqual(bytes);
+    expect(await backUp(path.join(folder, 'none', 'a.tar'))).toMatch(/There is no folder .*none/);
+    expect(await backUp(target(), 'age1nothing')).toMatch(/public key of age/);
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    await app.close();
+  });
+});
+
+test('--replace --content replaces a site, except for the accounts that can sign in', async () => {
+  const app = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
+  const signedIn = () =>
+    db().query<unknown[]>(
+      `SELECT email, password_hash, totp_secret IS NULL AS single, is_admin FROM employee
+       WHERE password_hash IS NOT NULL AND NOT sample ORDER BY email`,
+    );
+  await db().query(`DELETE FROM blog`);
+  await db().query(`UPDATE employee SET email = 'bo@elsewhere.example' WHERE name = 'Bo Ferreira'`);
+  await makeEmployee({ name: 'Cy Marsh', email: 'cy@example.org' });
+  const kept = await signedIn();
+  expect(kept).toHaveLength(3);
+  const leftover = path.join(config.dataDir, 'media', 'f'.repeat(32));
+  fs.mkdirSync(leftover);
+  await app.close();
+  const archive = await openArchive(archives.content);
+  const result = await restoreArchive(config, archive, { scope: 'content', replace: true });
+  await archive.close();
+  expect(result).toEqual({ lostFactors: [], withoutPassword: 0 });
+  expect(fs.existsSync(leftover)).toBe(false);
+  const next = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
+  expect(await signedIn()).toEqual(kept);
+  const after = await rowsOfTables();
+  for (const [table, scope] of scopes) {
+    if (table === 'employee' || scope === 'derived') continue;
+    const expected = scope === 'content' ? before[table] : [];
+    expect([table, after[table]]).toEqual([table, expected]);
+  }
+  expect(after.blog_tag).toEqual(before.blog_tag);
+  expect(await readFiles(next)).toEqual(contents);
+  await next.close();
+});
+
+test('restoring without the JWT_SECRET of then names whose authenticator app is lost', async () => {
+  const archive = await openArchive(archives.plain);
+  const env = { ...config, jwtSecret: OTHER_SECRET };
+  const restored = await restoreArchive(env, archive, { scope: 'site', replace: true });
+  await archive.close();
+  expect(restored.lostFactors).toEqual([filled.ada.email]);
+});
