@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
+import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
 import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
 import { renderOutdatedPosts } from './posts/render-outdated-posts';
 
 /**
- * Opens the database, re-renders posts from an older release, then runs `prepare` in a transaction.
+ * Opens the database, archives it if this release will upgrade it, re-renders posts from an older release, then runs `prepare` in a transaction.
  * Returns the function that closes the database.
  */
 export function openSiteDatabase(
@@ -13,8 +14,14 @@ export function openSiteDatabase(
   log: Logger,
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  return openDatabase(env, log, async (source) => {
-    await renderOutdatedPosts(source);
-    await source.transaction(prepare);
-  });
+  const archive = () => archiveBeforeUpgrade(env, log);
+  return openDatabase(
+    env,
+    log,
+    async (source) => {
+      await renderOutdatedPosts(source);
+      await source.transaction(prepare);
+    },
+    env.archiveBeforeUpgrade ? archive : undefined,
+  );
 }
