@@ -41,6 +41,7 @@ test('without a variable it is a trial on this computer', () => {
     logLevel: 'info',
     maxUploadsMb: 2048,
     maxUnsavedPosts: 500,
+    archiveBeforeUpgrade: true,
     trial: true,
   });
 });
@@ -58,6 +59,8 @@ test('an empty variable counts as not set', () => {
     'REQUIRE_ADMIN_2FA',
     'MAX_UPLOADS_MB',
     'MAX_UNSAVED_POSTS',
+    'BACKUP_KEY',
+    'ARCHIVE_BEFORE_UPGRADE',
     'SMTP_URL',
     'MAIL_FROM',
     'ALLOW_INSECURE',
@@ -207,6 +210,8 @@ const bad: [Record<string, string>, RegExp][] = [
     { ...onPostgres, DATABASE_URL: 'postgres://db/site', DATABASE_PASSWORD_FILE: __filename },
     /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with a user and a host\.$/,
   ],
+  [{ BACKUP_KEY: 'AGE-SECRET-KEY-1hidden-word' }, /^BACKUP_KEY must be the public key/],
+  [{ ARCHIVE_BEFORE_UPGRADE: 'no' }, /^ARCHIVE_BEFORE_UPGRADE must be one of true, false/],
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];
 

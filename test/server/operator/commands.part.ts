@@ -135,6 +135,11 @@ test.each([
   [['list', 'ada@example.org']],
   [['reset-password']],
   [['make-admin', 'ada@example.org', 'admin@lab.example']],
+  [['backup']],
+  [['backup', 'a.tar', 'b.tar']],
+  [['backup', 'a.tar', '--replace']],
+  [['restore', 'a.tar', '--identity']],
+  [['move-to-postgres', 'a.tar']],
 ])('%j is not a command, and is answered with the usage', async (args: string[]) => {
   expect(isCommand(args)).toBe(false);
   expect(await run(...args)).toEqual(usage);

@@ -55,6 +55,21 @@ describeOnEmbedded('the embedded database', () => {
       expect(run.out).not.toContain('The link works only after');
     });
 
+    test('is backed up by the running site, and not restored while it runs', async () => {
+      const file = path.join(place.folder, 'site.tar');
+      // Relative to the folder of the command, not of the site.
+      const made = await admin('backup', path.relative(process.cwd(), file));
+      expect(made).toMatchObject({ status: 0, err: '' });
+      expect(made.out).toContain(`Backed up to ${file}.\n`);
+      expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+      expect((await admin('backup', file)).err).toMatch(/ exists already\. /);
+      expect((await admin('backup', '-')).err).toMatch(/name a file instead of -/);
+      const restored = await admin('restore', file, '--replace');
+      expect([restored.status, restored.out]).toEqual([1, '']);
+      expect(restored.err).toMatch(/is in use by another Assay process/);
+      expect((await admin('list')).out).toContain(FIRST_ADMIN.ADMIN_EMAIL);
+    });
+
     test('is opened after kill -9, and waited for while the site restarts', async () => {
       server.signal('SIGKILL');
       await server.ended;
