@@ -76,8 +76,14 @@ test('a backup of a running site has what was acknowledged before, and brings it
   expect((await loginFirstAdmin(next)).status).toBe(200);
 });
 
-test('a site moves from the embedded database to Postgres, and back with a backup', async () => {
-  const embedded = { ...siteEnv(place), DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '' };
+/** The environment of a site on the embedded database in a folder. */
+const embeddedIn = (DATA_DIR: string) => ({
+  ...siteEnv(place),
+  ...{ DATA_DIR, DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '', SAMPLE_CONTENT: 'false' },
+});
+
+test('a site moves from the embedded database to Postgres', async () => {
+  const embedded = embeddedIn(place.folder);
   const first = await startServer(embedded);
   const token = await signIn(first);
   await post(first, token, 'Begun on a laptop');
@@ -92,18 +98,33 @@ test('a site moves from the embedded database to Postgres, and back with a backu
   const second = await startServer(target);
   expect((await second.call('GET', '/blog/Begun_on_a_laptop')).status).toBe(200);
   expect((await second.call('GET', image)).status).toBe(200);
-  const own = await signIn(second);
-  await post(second, own, 'Finished on a server');
-  const archive = inFolder('site.tar');
-  expect((await adminIn(target, 'backup', archive)).status).toBe(0);
-  await stop(second);
+  expect((await loginFirstAdmin(second)).status).toBe(200);
+});
 
-  const back = { ...embedded, DATA_DIR: inFolder('back') };
-  expect(await adminIn(back, 'restore', archive)).toMatchObject({ status: 0, err: '' });
-  const third = await startServer(back);
-  expect((await third.call('GET', '/blog/Finished_on_a_server')).status).toBe(200);
-  expect((await third.call('GET', image)).status).toBe(200);
-  expect((await loginFirstAdmin(third)).status).toBe(200);
+test('a backup of Postgres is restored into the embedded database', async () => {
+  const env = settingsOf(place);
+  const first = await startServer(env);
+  const token = await signIn(first);
+  await post(first, token, 'Written on a server');
+  const image = await upload(first, token);
+  const archive = inFolder('site.tar');
+  expect((await adminIn(env, 'backup', archive)).status).toBe(0);
+  await stop(first);
+
+  const embedded = embeddedIn(inFolder('embedded'));
+  expect(await adminIn(embedded, 'restore', archive)).toMatchObject({ status: 0, err: '' });
+  const second = await startServer(embedded);
+  expect((await second.call('GET', '/blog/Written_on_a_server')).status).toBe(200);
+  expect((await second.call('GET', image)).status).toBe(200);
+  expect((await loginFirstAdmin(second)).status).toBe(200);
+});
+
+test('a database that is not upgraded yet can be backed up, by the new release', async () => {
+  await stop(await startServer(settingsOf(place)));
+  await ask(url(), 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)');
+  const admin = (...args: string[]) => adminIn(settingsOf(place), ...args);
+  expect((await admin('list')).err).toMatch(/has not been upgraded/);
+  expect((await admin('backup', inFolder('site.tar'))).status).toBe(0);
 });
 
 test('a database with tables of another program is not touched', async () => {

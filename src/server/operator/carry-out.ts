@@ -68,7 +68,8 @@ async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
   const close = await connectDatabase(env, pino({ level: 'silent' }));
   try {
     const missing = await new MigrationExecutor(db()).getPendingMigrations();
-    if (missing.length > 0) {
+    // A backup is of the database as it is, and is best made before an upgrade.
+    if (missing.length > 0 && args[0] !== 'backup') {
       // Do not migrate here: a server of the previous release may still be running on it.
       throw new DatabaseError(
         'The database has not been upgraded to this release. Start the site once.',
