@@ -2,13 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import pino from 'pino';
 import { unseal } from '../../../src/server/accounts/credentials/second-factor';
 import { makeBackup } from '../../../src/server/backup/make-backup';
 import { openArchive } from '../../../src/server/backup/open-archive';
 import { restoreArchive } from '../../../src/server/backup/restore-archive';
 import { tableScopes } from '../../../src/server/backup/tables';
-import { db } from '../../../src/server/platform/database/data-source';
+import { readEnv } from '../../../src/server/env';
+import { connectDatabase, db } from '../../../src/server/platform/database/data-source';
 import type { Config } from '../../../src/server/platform/config';
+import { startBucket } from '../../support/bucket';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
 import { FACTOR, type Filled, fillTables, rowsOfTables } from '../../support/fill-tables';
 import { makeEmployee } from '../../support/make';
@@ -23,7 +26,8 @@ let filled: Filled;
 let scopes: Map<string, string>;
 let before: Record<string, string[]>;
 let contents: Buffer[];
-const archives = { plain: '', encrypted: '', content: '' };
+/** `samples` is of the same site, before anybody used it. */
+const archives = { samples: '', plain: '', encrypted: '', content: '' };
 let identity: string;
 let recipient: string;
 const target = () => path.join(folder, `target-${Math.random()}`);
@@ -34,12 +38,13 @@ beforeAll(async () => {
   const secretKey = await generateIdentity();
   recipient = await identityToRecipient(secretKey);
   fs.writeFileSync(identity, `# a comment\n${secretKey}\n`);
-  for (const name of ['plain', 'encrypted', 'content'] as const) {
+  for (const name of ['samples', 'plain', 'encrypted', 'content'] as const) {
     archives[name] = path.join(folder, `${name}.tar`);
   }
   place = await freshDatabase();
   const app = await startApp({ place, samples: true });
   config = app.config;
+  await makeBackup(config, archives.samples, { scope: 'site', recipient: undefined });
   filled = await fillTables(app);
   scopes = tableScopes(db());
   before = await rowsOfTables();
@@ -231,9 +236,38 @@ test('--replace --content replaces a site, except for the accounts that can sign
 });
 
 test('restoring without the JWT_SECRET of then names whose authenticator app is lost', async () => {
-  const archive = await openArchive(archives.plain);
   const env = { ...config, jwtSecret: OTHER_SECRET };
-  const restored = await restoreArchive(env, archive, { scope: 'site', replace: true });
-  await archive.close();
-  expect(restored.lostFactors).toEqual([filled.ada.email]);
+  expect((await replace(env, archives.plain)).lostFactors).toEqual([filled.ada.email]);
 });
+
+test('uploads are restored to a bucket, backed up from it, and deleted with their site', async () => {
+  const bucket = await startBucket();
+  try {
+    const env = { ...config, mediaS3: readEnv({ MEDIA_S3_URL: bucket.url }).mediaS3 };
+    await replace(env, archives.plain);
+    const close = await connectDatabase(env, pino({ level: 'silent' }));
+    const copy = target();
+    await makeBackup(env, copy, { scope: 'site', recipient: undefined });
+    await close();
+    const files = await filesIn(archives.plain);
+    expect(await filesIn(copy)).toEqual(files);
+    expect(bucket.objects()).toHaveLength(files.length);
+    await replace(env, archives.samples);
+    expect(bucket.objects()).toEqual([]);
+  } finally {
+    await bucket.remove();
+  }
+});
+
+async function replace(env: Config, file: string) {
+  const archive = await openArchive(file);
+  const restoring = restoreArchive(env, archive, { scope: 'site', replace: true });
+  return restoring.finally(() => archive.close());
+}
+
+/** The uploads in an archive, with their checksums. */
+async function filesIn(file: string) {
+  const archive = await openArchive(file);
+  await archive.close();
+  return archive.manifest.parts.filter(({ name }) => name.startsWith('media/'));
+}
