@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { adminIn, settingsOf } from '../support/admin-command';
 import { fileForm, plainImage } from '../support/image-files';
@@ -76,6 +78,14 @@ test('a backup of a running site has what was acknowledged before, and brings it
   expect((await loginFirstAdmin(next)).status).toBe(200);
 });
 
+/** Runs a command in a shell, and returns its output. */
+async function shell(env: Record<string, string>, command: string): Promise<string> {
+  const script = path.resolve(__dirname, '../../scripts/admin.mjs');
+  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  const line = `'${process.execPath}' '${script}' ${command}`;
+  return (await promisify(execFile)('sh', ['-c', line], options)).stdout;
+}
+
 /** The environment of a site on the embedded database in a folder. */
 const embeddedIn = (DATA_DIR: string) => ({
   ...siteEnv(place),
@@ -107,12 +117,14 @@ test('a backup of Postgres is restored into the embedded database', async () => 
   const token = await signIn(first);
   await post(first, token, 'Written on a server');
   const image = await upload(first, token);
+  // Through standard output and input, as with Docker.
   const archive = inFolder('site.tar');
-  expect((await adminIn(env, 'backup', archive)).status).toBe(0);
+  expect(await shell(env, `backup - > '${archive}'`)).toBe('');
   await stop(first);
 
   const embedded = embeddedIn(inFolder('embedded'));
-  expect(await adminIn(embedded, 'restore', archive)).toMatchObject({ status: 0, err: '' });
+  expect(await shell(embedded, `restore - < '${archive}'`)).toMatch(/^Restored the site of /);
+  expect(fs.readdirSync(embedded.DATA_DIR).sort()).toEqual(['database', 'jwt-secret', 'media']);
   const second = await startServer(embedded);
   expect((await second.call('GET', '/blog/Written_on_a_server')).status).toBe(200);
   expect((await second.call('GET', image)).status).toBe(200);

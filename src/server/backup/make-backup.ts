@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { openStore } from '../uploads/store';
+import { BackupError } from './backup-error';
 import { encryptFor } from './encryption';
 import { writeNewFile } from './new-file';
 import type { ArchiveScope } from './tables';
@@ -41,14 +43,18 @@ export async function makeBackup(
   return written;
 }
 
+/** Writes to a stream that stays open. */
 async function writeTo(
   output: NodeJS.WritableStream,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  for await (const chunk of bytes) {
-    await new Promise<void>((resolve, reject) => {
-      output.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
+  try {
+    await pipeline(bytes, output, { end: false });
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== 'write') throw error;
+    const why = code === 'ENOSPC' ? 'its disk is full' : `it was closed (${code})`;
+    throw new BackupError(`The output does not have the whole backup, because ${why}. Delete it.`);
   }
 }
 

@@ -111,13 +111,14 @@ test('a full disk is named, and keeps nothing of the backup', async () => {
   fs.mkdirSync(disk);
   const command = `mount -t tmpfs -o size=20k tmpfs '${disk}' || exit 3
     '${process.execPath}' '${script}' backup '${disk}/site.tar' 2>&1; echo "ended with $?"
-    ls '${disk}'`;
+    ls '${disk}'
+    '${process.execPath}' '${script}' backup - 2>&1 >/dev/full; echo "ended with $?"`;
   // Mounts a small disk that only this command sees.
   const options = { encoding: 'utf8', env: { ...process.env, ...settingsOf(place) } } as const;
   const out = execFileSync('unshare', ['-r', '-m', 'sh', '-c', command], options);
-  expect(out).toBe(
-    `The disk with ${disk} is full: free some space, or choose another disk.\nended with 1\n`,
-  );
+  const full = `The disk with ${disk} is full: free some space, or choose another disk.`;
+  const cut = 'The output does not have the whole backup, because its disk is full. Delete it.';
+  expect(out).toBe(`${full}\nended with 1\n${cut}\nended with 1\n`);
 });
 
 test('the age tool and tar read an encrypted backup', async () => {
