@@ -90,17 +90,27 @@ function isAlive(holder: Holder, file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return startTime(holder.pid) === holder.started;
+  const [state = '', started] = statOf(holder.pid);
+  return !/^[ZX]$/i.test(state) && started === holder.started;
 }
 
 function startTime(pid: number): string {
+  return statOf(pid)[1];
+}
+
+/**
+ * The state and the start time of a process from the kernel. A killed process stays in state Z until
+ * its parent, such as npm, has noticed.
+ */
+function statOf(pid: number): [state: string, started: string] {
   try {
     // The start time is field 22. The name in field 2 may contain spaces and brackets, so count
     // after the last bracket.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return [fields[0] ?? '', fields[19] ?? ''];
   } catch {
-    return ''; // no /proc, for example on macOS: only the pid counts
+    return ['', '']; // no /proc, for example on macOS: only the pid counts
   }
 }
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lockFolder, LockedError } from '../../../../src/server/platform/database/lock';
+import { until } from '../../../support/until';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -119,6 +120,24 @@ test('the lock of a killed process is taken over', async () => {
 test('a lock whose process number now belongs to another process is taken over', () => {
   const other = { id: 'x', pid: process.pid, host: os.hostname(), started: '1' };
   fs.writeFileSync(lockFile(), JSON.stringify(other));
+  const unlock = lockFolder(folder);
+  unlock();
+});
+
+test('the lock of a killed process that its parent has not noticed is taken over', async () => {
+  // The shell becomes a program that never waits for its child, like npm for a second or two.
+  const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(parent);
+  const [printed] = await once(parent.stdout, 'data');
+  const pid = Number(String(printed));
+  const stat = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const dead = { id: 'x', pid, host: os.hostname(), started: stat()[19] };
+  fs.writeFileSync(lockFile(), JSON.stringify(dead));
+  expect(() => lockFolder(folder)).toThrow(LockedError);
+  process.kill(pid, 'SIGKILL');
+  await until(() => stat()[0] === 'Z');
   const unlock = lockFolder(folder);
   unlock();
 });
