@@ -18,6 +18,7 @@ import { pathOf } from './platform/http/paths';
 import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
+import { endWithProcess, isStopping } from './platform/http/stopping';
 import { assetFiles, staticFiles } from './platform/http/static-files';
 import { PublishedFiles } from './media/published-files';
 import { followSite, freshSite } from './site/site-now';
@@ -68,6 +69,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(slowBodies);
   app.use(closeFloods);
   app.use(errors);
+  app.use(endWithProcess);
   app.use(securityHeaders(config, (accent) => policyParts(config, assets, accent)));
   app.use(health);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
@@ -92,9 +94,11 @@ export function createApp({ config, log, cache }: AppParts) {
       logRequest(log, ctx, 0);
       return;
     }
+    const isPublic = isPublicRead(request);
+    if (isPublic && isStopping()) response.setHeader('Connection', 'close');
     if (cache.answer(request, response)) return;
     const render = () => koa(request, response);
-    const { place, match } = isPublicRead(request) ? cachePlace(request.url) : {};
+    const { place, match } = isPublic ? cachePlace(request.url) : {};
     if (match) keepMatch(request, match);
     void (place ? cache.answerOrRender(place, request, response, render) : render());
   };

@@ -25,19 +25,25 @@ import { PageCache } from './pages/page-cache';
 import { startDays } from './pages/start-days';
 import { duePosts } from './posts/schedule/due-posts';
 import { startPublishing } from './posts/schedule/start-publishing';
+import { shutDown } from './shut-down';
 import { addSampleDocuments } from './sample/documents';
 import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
-const SHUTDOWN_MS = 8000;
 // Each costs a few kilobytes, and Linux allows a process far fewer open files than it has ports.
 const MAX_CONNECTIONS = 10_000;
 // Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
 // docs/decisions/0003.
 const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
 
+const signals = ['SIGTERM', 'SIGINT'] as const;
+/** What a signal does. The start can be cut short like any process: nothing was acknowledged yet. */
+let stop = (): void => process.exit(0);
+
 /** Reads the environment, opens the database and listens. Ends the process if any step fails. */
 export async function main(): Promise<void> {
+  // First, because the kernel gives process 1, as in a container, only signals that have a handler.
+  for (const signal of signals) process.once(signal, () => stop());
   try {
     await start(readEnv(process.env));
   } catch (error) {
@@ -49,6 +55,11 @@ export async function main(): Promise<void> {
 async function start(env: Env): Promise<void> {
   const embedded = env.databaseUrl === undefined;
   const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
+  const end = (code: number) => {
+    unlock();
+    process.exit(code);
+  };
+  stop = () => end(0);
   const config = completeConfig(env);
   const log = pino(logOptions(config.logLevel));
   let signIn: SampleSignIn | null = null;
@@ -83,26 +94,22 @@ async function start(env: Env): Promise<void> {
   const server = createServer(timeouts, createApp({ config, log, cache }));
   server.maxConnections = MAX_CONNECTIONS;
   await listen(server, config);
-  const stopAnswering = embedded && (await answerCommands({ config, cache, log }));
+  const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;
   announce(config);
 
-  const stop = async () => {
-    log.info('stopping');
+  const stopJobs = async () => {
     stopSweeping();
-    const stopOthers = [
-      stopPublishing(),
-      stopDays(),
-      stopSending(),
-      stopAnswering && stopAnswering(),
-    ];
-    await Promise.all([closeServer(server), ...stopOthers]);
+    await Promise.all([stopPublishing(), stopDays(), stopSending(), stopAnswering?.()]);
     stopCounting();
+  };
+  const closeAll = async () => {
     await stopListening();
     await closeDatabase();
-    unlock();
-    process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  stop = () => {
+    stop = () => end(1); // another signal
+    void shutDown({ server, log, stopJobs, closeDatabase: closeAll }).then(end);
+  };
 }
 
 // Node's defaults would keep a slow or silent connection open for minutes.
@@ -126,18 +133,6 @@ function listen(server: Server, config: Config): Promise<void> {
         );
     });
     server.listen(config.port, config.host, resolve);
-  });
-}
-
-/** Lets running requests finish, within the time that a supervisor allows. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }
 

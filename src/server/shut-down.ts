@@ -1,0 +1,100 @@
+import type { RequestListener, Server } from 'node:http';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { beginStopping, countUnsent, refuseRunning } from './platform/http/stopping';
+
+// Times after the signal. Docker kills a process after 10 s.
+const LINGER_MS = 500;
+const REFUSE_MS = 7000;
+const CUT_MS = 8500;
+/** For closing connections to a database that does not respond. */
+const CLOSE_MS = 1000;
+const CHECK_MS = 50;
+
+// Of the event loop.
+const MAX_TURNS = 1000;
+const QUIET_TURNS = 3;
+
+interface Parts {
+  server: Server;
+  log: Logger;
+  /** Stops everything that repeats, and waits for what is running. */
+  stopJobs(): Promise<unknown>;
+  /** Closes the connections to the database. */
+  closeDatabase(): Promise<unknown>;
+}
+
+/**
+ * Answers what is running and ends within ten seconds, whatever the clients and the database do.
+ * Returns the exit code: 0 if every request was answered.
+ */
+export async function shutDown({ server, log, stopJobs, closeDatabase }: Parts): Promise<number> {
+  log.info('stopping');
+  beginStopping();
+  const refuse = globalThis.setTimeout(refuseRunning, REFUSE_MS);
+  await atMost(CUT_MS, Promise.all([closeServer(server), stopJobs()]), log, 'stopping is slow');
+  clearTimeout(refuse);
+  const cut = countUnsent();
+  if (cut > 0) log.warn({ cut }, 'requests were cut');
+  server.closeAllConnections();
+  await atMost(CLOSE_MS, closeDatabase(), log, 'the database does not close its connections');
+  return cut > 0 ? 1 : 0;
+}
+
+/**
+ * Accepts connections for a moment more, because a balancer sends requests until it has seen that
+ * /readyz fails, and because the next answer on a kept connection tells its client to close it.
+ */
+async function closeServer(server: Server): Promise<void> {
+  if (await hasConnections(server)) await setTimeout(LINGER_MS);
+  let isClosed = false;
+  await whenAccepted(server, () => server.close(() => (isClosed = true)));
+  while (!isClosed) {
+    // A connection may become idle without having been told.
+    server.closeIdleConnections();
+    await setTimeout(CHECK_MS);
+  }
+}
+
+/**
+ * Runs `work` when all connections have just been accepted. The kernel resets those that wait when
+ * their listener closes, and under load some always wait: a turn of the event loop accepts one of
+ * them and may handle several requests. Therefore requests are held until no connection waits.
+ */
+async function whenAccepted(server: Server, work: () => void): Promise<void> {
+  const handlers = server.listeners('request') as RequestListener[];
+  const held: Parameters<RequestListener>[] = [];
+  server.removeAllListeners('request').on('request', (...request) => held.push(request));
+  let accepted = 0;
+  const count = () => (accepted += 1);
+  server.on('connection', count);
+  for (let [turn, quiet] = [0, 0]; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
+    const before = accepted;
+    await setImmediate();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  work();
+  server.off('connection', count).removeAllListeners('request');
+  for (const handler of handlers) server.on('request', handler);
+  for (const request of held) server.emit('request', ...request);
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count > 0)));
+}
+
+async function atMost(
+  ms: number,
+  work: Promise<unknown>,
+  log: Logger,
+  late: string,
+): Promise<void> {
+  const done = work.then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'stopping failed in part');
+      return true;
+    },
+  );
+  if (!(await Promise.race([done, setTimeout(ms, false, { ref: false })]))) log.warn(late);
+}
