@@ -55,13 +55,23 @@ function take(file: string, own: Holder): boolean {
 }
 
 function create(file: string, content: string): boolean {
+  let opened: number;
   try {
-    fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
-    return true;
+    opened = fs.openSync(file, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+  try {
+    fs.writeSync(opened, content);
+  } catch (error) {
+    // On a full disk a file can be created but not written. Empty, it would reject the next start.
+    fs.rmSync(file, { force: true });
+    throw error;
+  } finally {
+    fs.closeSync(opened);
+  }
+  return true;
 }
 
 /** Undefined if there is no lock; null if its content cannot be read yet. */
