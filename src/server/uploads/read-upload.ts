@@ -30,7 +30,10 @@ const malformed = () =>
 export const upload = step<{ upload: Upload }>(
   {
     upload: true,
-    errors: ['invalid-input', 'too-large', 'unsupported-type', 'too-many-requests'],
+    errors: [
+      ...(['invalid-input', 'too-large', 'unsupported-type'] as const),
+      ...(['too-many-requests', 'storage-full'] as const),
+    ],
   },
   (ctx, next) =>
     limitUploads((ctx.state.employee as Employee).id, async () => {

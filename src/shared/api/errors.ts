@@ -51,6 +51,7 @@ export const errorCodes = {
   'too-many-requests': [429, 'A rate limit was exceeded; `Retry-After` gives the seconds to wait.'],
   internal: [500, 'The server failed; the error is in its log.'],
   unavailable: [503, 'The server is busy or cannot reach its database; try again.'],
+  'storage-full': [507, "The server's disk is full; nothing of the upload was stored."],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -10,6 +10,16 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '');
 }
 
+/** Whether Postgres ended a statement that took too long (data-source.ts), or waited for a lock. */
+export function isDatabaseSlow(error: unknown): boolean {
+  return /^(57014|55P03)$/.test((error as { code?: string }).code ?? '');
+}
+
+/** Whether the disk of the database, or of this computer, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '');
+}
+
 /**
  * Whether Postgres aborted a transaction because it conflicted with another, for example in a
  * deadlock.

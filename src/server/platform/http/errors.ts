@@ -1,8 +1,14 @@
 import type { Context, Middleware, Next } from 'koa';
-import { isDatabaseUnreachable, isSerializationFailure } from '../database/errors';
+import { suspectFullDisk } from '../database/disk-space';
+import {
+  isDatabaseSlow,
+  isDatabaseUnreachable,
+  isDiskFull,
+  isSerializationFailure,
+} from '../database/errors';
 import type { ErrorCode } from '../../../shared/api/errors';
 import { UserError } from '../user-error';
-import { isApi } from './paths';
+import { isApi, isUpload } from './paths';
 
 /**
  * For a row that refers to a row which was deleted during the request, such as the account itself.
@@ -47,6 +53,20 @@ function convert(error: unknown, ctx: Context): UserError {
     return new UserError('unavailable', 'The database is unavailable. Try again in a minute', {
       retryAfter: 10,
     });
+  }
+  if (isDatabaseSlow(error)) {
+    ctx.log.warn({ err: error }, 'database slow');
+    return new UserError('unavailable', 'The database took too long. Try again in a minute', {
+      retryAfter: 10,
+    });
+  }
+  if (isDiskFull(error)) {
+    suspectFullDisk();
+    ctx.log.error({ err: error }, 'disk full');
+    const message =
+      'The server’s disk is full, so nothing was stored. Its operator must free space';
+    const code = isUpload(ctx.path) ? 'storage-full' : 'unavailable';
+    return new UserError(code, message, { retryAfter: 60 });
   }
   if (isSerializationFailure(error)) {
     ctx.log.warn({ err: error }, 'another change stood in the way');

@@ -1,12 +1,14 @@
 import type { Context, Next } from 'koa';
 import { db } from '../database/data-source';
+import { canWrite } from '../database/disk-space';
 import { isStopping } from './stopping';
 
 const READY_MS = 2000;
 
 /**
  * /healthz: whether the process answers. /readyz: whether it will answer the next request too: the
- * database answers within two seconds, and the process is not ending.
+ * database answers within two seconds and its disk is not known to be full, and the process is not
+ * ending.
  */
 export async function health(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
@@ -18,19 +20,22 @@ export async function health(ctx: Context, next: Next): Promise<void> {
 
 async function problemNow(): Promise<string | null> {
   if (isStopping()) return 'the site is stopping';
-  return (await databaseAnswers()) ? null : 'the database is away';
+  return databaseProblem();
 }
 
-async function databaseAnswers(): Promise<boolean> {
+const AWAY = 'the database is away';
+
+async function databaseProblem(): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_MS);
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(AWAY), READY_MS);
   });
   const asked = db()
     .query('SELECT 1')
+    .then(canWrite)
     .then(
-      () => true,
-      () => false,
+      (isWritable) => (isWritable ? null : 'the disk is full'),
+      () => AWAY,
     );
   const answer = await Promise.race([asked, late]);
   clearTimeout(timer);

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { db } from '../../../../src/server/platform/database/data-source';
+import { useApp } from '../../../support/app';
+import { fileForm, plainImage } from '../../../support/image-files';
+import { makeSignedIn } from '../../../support/make';
+
+const app = useApp();
+let token: string;
+beforeAll(async () => ({ token } = await makeSignedIn(app)));
+
+/** Runs `work` while each new row of the table fails with this error of Postgres. */
+async function whileFailing(table: string, code: string, work: () => Promise<void>) {
+  await db().query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'for a test' USING ERRCODE = '${code}'; END $$`);
+  await db().query(
+    `CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
+  );
+  await work().finally(() => db().query('DROP FUNCTION fail() CASCADE'));
+}
+
+const post = () => app.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
+const full = 'The server’s disk is full, so nothing was stored. Its operator must free space';
+
+test.each([
+  ['57014', 'The database took too long. Try again in a minute', '10'],
+  ['53300', 'The database is unavailable. Try again in a minute', '10'],
+  ['53100', full, '60'],
+])('error %s of Postgres is a 503 with Retry-After', async (code, message, seconds) => {
+  await whileFailing('blog', code, async () => {
+    const { status, json, headers } = await post();
+    expect([status, json]).toEqual([503, { message, code: 'unavailable' }]);
+    expect(headers.get('retry-after')).toBe(seconds);
+  });
+  expect((await post()).status).toBe(201);
+});
+
+test('an upload without room is a 507, and nothing of it is left', async () => {
+  const body = fileForm('a.png', await plainImage().png().toBuffer());
+  await whileFailing('media', '53100', async () => {
+    const { status, json } = await app.call('POST', '/api/media', { token, body });
+    expect([status, json]).toEqual([507, { message: full, code: 'storage-full' }]);
+  });
+  expect(fs.readdirSync(path.join(app.config.dataDir, 'media'))).toEqual([]);
+  expect((await app.call('POST', '/api/media', { token, body })).status).toBe(201);
+});
