@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
-import { db } from './platform/database/data-source';
+import { inBackground } from './platform/database/in-background';
 import { IS_EMPTY_POST } from './posts/autosave/empty-post';
 import { OPEN_SECONDS } from './posts/open-editors';
 import { deleteOldRemovals } from './sample/remove-samples';
@@ -124,49 +124,51 @@ const EMPTY_AUTOSAVES = `
 /** Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. */
 export function startSweeping(log: Logger): () => void {
   const sweep = async () => {
-    await db().query(
+    await inBackground(
       `DELETE FROM session WHERE expires_at < now()
          OR (NOT kept AND seen_at < now() - make_interval(hours => $1))`,
       [limits.sessionIdleHours],
     );
-    await db().query('DELETE FROM message WHERE created_at < now() - make_interval(days => $1)', [
+    await inBackground('DELETE FROM message WHERE created_at < now() - make_interval(days => $1)', [
       MESSAGE_DAYS,
     ]);
-    await db().query('DELETE FROM preview WHERE expires_at < now()');
-    await db().query('DELETE FROM invite WHERE expires_at < now()');
-    await db().query('DELETE FROM password_link WHERE expires_at < now()');
-    await db().query('DELETE FROM activity WHERE created_at < now() - make_interval(days => $1)', [
-      ACTIVITY_DAYS,
-    ]);
-    await db().query('DELETE FROM mail WHERE created_at < now() - make_interval(days => $1)', [
+    await inBackground('DELETE FROM preview WHERE expires_at < now()');
+    await inBackground('DELETE FROM invite WHERE expires_at < now()');
+    await inBackground('DELETE FROM password_link WHERE expires_at < now()');
+    await inBackground(
+      'DELETE FROM activity WHERE created_at < now() - make_interval(days => $1)',
+      [ACTIVITY_DAYS],
+    );
+    await inBackground('DELETE FROM mail WHERE created_at < now() - make_interval(days => $1)', [
       MAIL_DAYS,
     ]);
-    await db().query(UNCONFIRMED, [UNCONFIRMED_DAYS]);
+    await inBackground(UNCONFIRMED, [UNCONFIRMED_DAYS]);
     const deleted: ActivityKind = 'deleted account';
-    await db().query(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
-    await db().query(OLD_NEW_ADDRESSES);
-    await db().query(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
-    await db().query(EMPTY_PRESS_TRASH, [
+    await inBackground(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
+    await inBackground(OLD_NEW_ADDRESSES);
+    await inBackground(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
+    await inBackground(EMPTY_PRESS_TRASH, [
       limits.trashDays,
       'press item deleted' satisfies ActivityKind,
     ]);
-    await db().query(EMPTY_POSTS);
-    await db().query(EMPTY_AUTOSAVES);
-    await db().query(OLD_TEXTS, ['aside', limits.trashDays]);
-    await db().query(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);
-    await db().query(OLD_SNAPSHOTS, [SNAPSHOT_DAYS]);
+    await inBackground(EMPTY_POSTS);
+    await inBackground(EMPTY_AUTOSAVES);
+    await inBackground(OLD_TEXTS, ['aside', limits.trashDays]);
+    await inBackground(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);
+    await inBackground(OLD_SNAPSHOTS, [SNAPSHOT_DAYS]);
     // Nobody may see these, because their writer's account was deleted.
-    await db().query('DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', [
+    await inBackground('DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', [
       privateKinds,
     ]);
-    await db().query('DELETE FROM wrong_code WHERE last_at < now() - make_interval(days => $1)', [
+    await inBackground('DELETE FROM wrong_code WHERE last_at < now() - make_interval(days => $1)', [
       WRONG_CODE_DAYS,
     ]);
-    await db().query('DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', [
-      OPEN_SECONDS,
-    ]);
+    await inBackground(
+      'DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)',
+      [OPEN_SECONDS],
+    );
     await deleteOldRemovals();
-    await db().query('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
+    await inBackground('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
   };
   const run = () => {
     sweep().catch((error: unknown) =>

@@ -12,7 +12,7 @@ const WORDS = 8;
 const app = useApp({ samples: true });
 let posts: { id: string; date: Date; direct: string }[];
 beforeAll(async () => {
-  // Not on the site's own connections, which end a query after 30 seconds.
+  // Not on the site's own connections, which end a query after 5 seconds.
   const client = await connectTo(app.config.databaseUrl);
   try {
     await client.query(fs.readFileSync('scripts/seed-posts.sql', 'utf8'));

@@ -43,6 +43,7 @@ export async function startTcpProxy(host: string, targetPort: number): Promise<T
       await once(server, 'close');
     },
     async restore() {
+      frozen = false;
       await listen(port);
     },
     freeze() {

@@ -7,6 +7,7 @@ import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
 import { startEmbedded } from './embedded';
+import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
 
 let current: DataSource | undefined;
 
@@ -26,8 +27,8 @@ const PROCESS = `assay-${randomUUID().slice(0, 8)}`;
 
 /**
  * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. If an earlier
- * release has used the database, `beforeUpgrade` runs before the migrations. An advisory lock ensures that only one of several starting processes does so. Returns the function that
- * closes the database.
+ * release has used the database, `beforeUpgrade` runs before the migrations. An advisory lock ensures
+ * that only one of several starting processes does so. Returns the function that closes the database.
  */
 export async function openDatabase(
   env: Env,
@@ -38,13 +39,15 @@ export async function openDatabase(
   const close = await connectDatabase(env, log);
   const source = db();
   try {
-    await insideLock(source, env.databaseUrl !== undefined, async (holder) => {
-      const pending = new MigrationExecutor(source, holder);
-      pending.transaction = 'each';
-      if (await isOutdated(pending)) await beforeUpgrade();
-      await pending.executePendingMigrations();
-      await prepare(source);
-    });
+    await withoutLimit(() =>
+      insideLock(source, env.databaseUrl !== undefined, async (holder) => {
+        const pending = new MigrationExecutor(source, holder);
+        pending.transaction = 'each';
+        if (await isOutdated(pending)) await beforeUpgrade();
+        await pending.executePendingMigrations();
+        await prepare(source);
+      }),
+    );
   } catch (error) {
     await close();
     throw error;
@@ -80,7 +83,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
       // The embedded server mixes up messages of parallel connections (docs/decisions/0003).
       max: embedded ? 1 : 10,
       connectionTimeoutMillis: CONNECT_MS,
-      ...(embedded ? oneSession : { statement_timeout: 30_000, keepAlive: true }),
+      ...(embedded ? oneSession : limited),
     },
   });
   const close = async () => {
@@ -107,6 +110,12 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
 const oneSession = {
   idleTimeoutMillis: 0,
   onConnect: (client: ClientBase) => client.query('DISCARD ALL'),
+};
+
+const limited = {
+  Client: LimitedClient,
+  statement_timeout: SERVER_STATEMENT_MS,
+  keepAlive: true,
 };
 
 async function checkVersion(source: DataSource): Promise<void> {

@@ -1,0 +1,59 @@
+import { freshDatabase, type Place } from '../support/app';
+import { loginFirstAdmin, siteEnv } from '../support/own-place';
+import { connectTo } from '../support/postgres';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { until } from '../support/until';
+
+// How the site ends while its database keeps requests waiting.
+
+let place: Place;
+let proxy: TcpProxy;
+let server: ServerProcess;
+let token: string;
+
+beforeEach(async () => {
+  place = await freshDatabase();
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
+  server = await startServer(siteEnv(place, { DATABASE_URL: url.href }));
+  ({ token } = (await loginFirstAdmin(server)).json);
+});
+afterEach(async () => {
+  await endServers();
+  await proxy.cut();
+  await place.remove();
+});
+
+const post = () => server.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
+
+/** Ends the site while it has not answered, and expects that it answers first. */
+async function endWith(waiting: ReturnType<typeof post>): Promise<void> {
+  const before = performance.now();
+  server.signal('SIGTERM');
+  expect((await waiting).status).toBe(503);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - before).toBeLessThan(10_000);
+  expect(server.errors()).toBe('');
+}
+
+test('a locked table delays the end for less than ten seconds', async () => {
+  const other = await connectTo(place.variables.DATABASE_URL);
+  try {
+    await other.query('BEGIN; LOCK TABLE blog');
+    const waiting = post();
+    await until(async () => {
+      const { rows } = await other.query('SELECT FROM pg_locks WHERE NOT granted');
+      return rows.length > 0;
+    });
+    await endWith(waiting);
+  } finally {
+    await other.end();
+  }
+});
+
+test('a database that stops responding delays the end for less than ten seconds', async () => {
+  proxy.freeze();
+  await endWith(post());
+});
