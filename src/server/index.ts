@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
@@ -9,6 +9,7 @@ import { duePages } from './documents/due-pages';
 import { listenForChanges } from './platform/database/changes';
 import { openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
+import { waitForDatabase } from './platform/database/wait-for-database';
 import { startSweeping } from './sweep';
 import { tokenPath } from './accounts/credentials/link-token';
 import { ensureAdmin } from './accounts/employees/first-admin';
@@ -19,6 +20,7 @@ import { explain, ListenError } from './explain';
 import { absolute } from './platform/http/absolute';
 import { logOptions } from './platform/http/log';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
+import { answerStarting } from './platform/http/starting';
 import { startSending } from './mail/start-sending';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
@@ -40,7 +42,10 @@ const signals = ['SIGTERM', 'SIGINT'] as const;
 /** What a signal does. The start can be cut short like any process: nothing was acknowledged yet. */
 let stop = (): void => process.exit(0);
 
-/** Reads the environment, opens the database and listens. Ends the process if any step fails. */
+/**
+ * Reads the environment, listens, opens the database and answers. Ends the process if a step fails,
+ * but waits for a Postgres server that cannot be reached.
+ */
 export async function main(): Promise<void> {
   // First, because the kernel gives process 1, as in a container, only signals that have a handler.
   for (const signal of signals) process.once(signal, () => stop());
@@ -74,13 +79,19 @@ async function start(env: Env): Promise<void> {
       );
     }
   }
-  const closeDatabase = await openSiteDatabase(config, log, async (manager) => {
-    if (config.sampleContent) signIn = await seedSamples(manager, { signIn: embedded });
-    await addSampleDocuments(manager, config);
-    await followSetting(manager, config);
-    firstAdmin = await ensureAdmin(manager, config);
-  });
-  // Printed before anything else can fail, such as a port in use: neither is shown again.
+  let answer: RequestListener = answerStarting;
+  const server = createServer(timeouts, (request, response) => answer(request, response));
+  server.maxConnections = MAX_CONNECTIONS;
+  await listen(server, config);
+  const open = () =>
+    openSiteDatabase(config, log, async (manager) => {
+      if (config.sampleContent) signIn = await seedSamples(manager, { signIn: embedded });
+      await addSampleDocuments(manager, config);
+      await followSetting(manager, config);
+      firstAdmin = await ensureAdmin(manager, config);
+    });
+  const closeDatabase = await (embedded ? open() : waitForDatabase(log, open));
+  // Printed before anything else can fail: neither is shown again.
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
   await warmPasswords();
@@ -91,9 +102,7 @@ async function start(env: Env): Promise<void> {
   const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
-  const server = createServer(timeouts, createApp({ config, log, cache }));
-  server.maxConnections = MAX_CONNECTIONS;
-  await listen(server, config);
+  answer = createApp({ config, log, cache });
   const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;
   announce(config);
 

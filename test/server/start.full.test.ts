@@ -76,8 +76,8 @@ describeOnEmbedded('a trial', () => {
   test('the sign-in details are printed even if the port is taken at the first start', async () => {
     const first = await spawnServer(place.env({ PORT: await takenPort() }));
     expect(await first.ended).toBe(1);
-    const { emails, password } = samplesOf(first);
     const second = await startServer(place.env());
+    const { emails, password } = samplesOf(second);
     expect((await login(second, emails[0] ?? '', password)).status).toBe(200);
   });
 

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isDatabaseUnreachable } from './errors';
+
+const RETRY_MS = 1000;
+
+/**
+ * Repeats `open` while Postgres cannot be reached: after a power cut it may start later than the
+ * site. Other errors, such as a wrong password, need the operator. Logs each reason once.
+ */
+export async function waitForDatabase<T>(log: Logger, open: () => Promise<T>): Promise<T> {
+  let logged: string | undefined;
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+      const { message } = error as Error;
+      if (message !== logged) log.warn({ err: error }, 'waiting for the database');
+      logged = message;
+      await setTimeout(RETRY_MS);
+    }
+  }
+}
