@@ -107,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     maxUnsavedPosts: whole('MAX_UNSAVED_POSTS', 500, 999_999, 1),
     backupKey: readBackupKey(text('BACKUP_KEY'), problems),
     archiveBeforeUpgrade: archive !== 'false',
+    staleWhileAway: whole('STALE_WHILE_AWAY', 10, 1440),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
     metricsToken,
     trial,

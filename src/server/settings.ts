@@ -127,6 +127,11 @@ export const settings = {
     description:
       '`false`: the start of a new release upgrades the database without first writing its rows to `DATA_DIR/backups`, where the newest three of these archives stay.',
   },
+  STALE_WHILE_AWAY: {
+    default: '`10`',
+    description:
+      'For how many minutes pages and public answers from memory are still sent while no connection to PostgreSQL can be made. They may be outdated. `0`: not at all.',
+  },
   SMTP_URL: {
     default: 'no email is sent, and everything works without it',
     description:

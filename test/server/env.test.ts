@@ -42,6 +42,7 @@ test('without a variable it is a trial on this computer', () => {
     maxUploadsMb: 2048,
     maxUnsavedPosts: 500,
     archiveBeforeUpgrade: true,
+    staleWhileAway: 10,
     trial: true,
   });
 });

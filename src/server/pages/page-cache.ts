@@ -7,6 +7,7 @@ import {
   prepareAnswer,
   type PreparedAnswer,
   sendPrepared,
+  withoutStoring,
 } from './prepared-answer';
 
 /** A running request that renders the answer for one place. */
@@ -41,10 +42,17 @@ export class PageCache {
     this.running.clear();
   }
 
+  /**
+   * Whether the answers from before pause() may be sent although changes could have been missed:
+   * while there is nothing to render others from.
+   */
+  mayBridge = (): Promise<boolean> => Promise.resolve(false);
+
   /** Nothing is stored or shared until resume(), because changes could be missed. */
   pause(): void {
     this.paused = true;
-    this.clear();
+    this.generation += 1;
+    this.running.clear();
   }
 
   resume(): void {
@@ -54,7 +62,7 @@ export class PageCache {
 
   /** Answers from memory if possible; returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isPublicRead(request)) return false;
+    if (this.paused || !isPublicRead(request)) return false;
     const answer = this.store.get(request.url ?? '');
     if (!answer) return false;
     this.hits += 1;
@@ -73,6 +81,8 @@ export class PageCache {
     render: () => Promise<void>,
   ): Promise<void> {
     request.url = place.address;
+    const before = this.paused ? this.store.get(place.address) : undefined;
+    if (before && (await this.bridge(before, request, response))) return;
     if (this.answer(request, response)) return;
     const running = this.running.get(place.address);
     if (!running) return this.lead(place, request, render);
@@ -80,6 +90,19 @@ export class PageCache {
     if (!answer) return render();
     this.hits += 1;
     await sendPrepared(answer, request, response);
+  }
+
+  /** Sends an answer from before the pause, if it may be sent. Returns whether it was. */
+  private async bridge(
+    answer: PreparedAnswer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    // The cache may have been resumed in the meantime.
+    if (!(await this.mayBridge()) || !this.paused) return false;
+    this.hits += 1;
+    await sendPrepared(withoutStoring(answer), request, response);
+    return true;
   }
 
   /** The hash of what the answer to this request was rendered from before the last change. */

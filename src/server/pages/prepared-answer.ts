@@ -51,6 +51,21 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
   return { status, etag, source, headers, body, variants: {}, compressing: {} };
 }
 
+const unstored = new WeakMap<PreparedAnswer, PreparedAnswer>();
+
+/** The same answer, which neither browsers nor proxies keep. */
+export function withoutStoring(answer: PreparedAnswer): PreparedAnswer {
+  const known = unstored.get(answer);
+  if (known) return known;
+  const kept = answer.headers.flatMap((name, at, { [at + 1]: value = '' }) =>
+    at % 2 === 1 || name.toLowerCase() === 'cache-control' ? [] : [name, value],
+  );
+  const headers = [...kept, 'cache-control', 'no-store'];
+  const made = { ...answer, headers, variants: {}, compressing: {} };
+  unstored.set(answer, made);
+  return made;
+}
+
 /** Counts again how often the answer is sent. */
 export function countAgain({ variants }: PreparedAnswer): void {
   for (const variant of Object.values(variants)) variant.sent = 0;

@@ -55,6 +55,8 @@ export interface Env {
   /** The public key of age that encrypts backups. Undefined: they are not encrypted. */
   backupKey: string | undefined;
   archiveBeforeUpgrade: boolean;
+  /** For how many minutes the page cache answers while no connection to Postgres can be made. */
+  staleWhileAway: number;
   /** Undefined: the site sends no email and works without it. */
   mail: MailSettings | undefined;
   /** What /metrics asks for. Undefined: nothing is measured. */

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
+import { db } from './data-source';
 
 const RETRY_MS = 2000;
 
@@ -8,21 +10,25 @@ const RETRY_MS = 2000;
 // the connection is tested at this interval.
 const ASK_EVERY_MS = 15_000;
 const ANSWER_MS = 5000;
+/** How long a reader waits for an attempt to connect while the last attempt has failed. */
+const READER_MS = 100;
 
 /** The part of the page cache that is used here. */
 interface Stoppable {
   clear(): void;
   pause(): void;
   resume(): void;
+  mayBridge: () => Promise<boolean>;
 }
 
 /**
  * Clears the page cache whenever any process changes what pages show (triggers send the
  * notification). While the connection to Postgres is down, the cache is paused, because changes
- * could be missed. With the embedded database there is no other process.
+ * could be missed. While no connection at all can be made, it may answer readers from before the
+ * pause for a limited time. With the embedded database there is no other process.
  */
 export function listenForChanges(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { databaseUrl, staleWhileAway }: Pick<Config, 'databaseUrl' | 'staleWhileAway'>,
   cache: Stoppable,
   log: Logger,
 ): () => Promise<void> {
@@ -30,47 +36,83 @@ export function listenForChanges(
   let stopped = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let attempt: { began: number; done: Promise<void> } | undefined;
+  let isAway = false;
+  /** When it was last certain that no change had been missed. */
+  let heardAt = -Infinity;
   cache.pause();
 
-  const retry = () => {
+  const lose = () => {
     cache.pause();
     clearTimeout(timer);
-    client?.removeAllListeners('end');
-    client?.end().catch(() => undefined);
-    client = undefined;
-    if (!stopped) timer = setTimeout(() => void connect(), RETRY_MS);
+    end(client);
+    void connect();
   };
-  const connect = async () => {
-    client = new Client({
+  const connect = (): Promise<void> => {
+    attempt ??= {
+      began: performance.now(),
+      done: tryToConnect().finally(() => (attempt = undefined)),
+    };
+    return attempt.done;
+  };
+  const tryToConnect = async () => {
+    clearTimeout(timer);
+    const opened = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    client.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
-    client.on('notification', () => cache.clear());
+    client = opened;
+    opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
+    opened.on('notification', () => cache.clear());
+    const others = poolAnswers();
     try {
-      await client.connect();
-      await client.query('LISTEN content_changed');
-      client.once('end', retry);
-      cache.resume();
-      askLater(client);
+      await opened.connect();
+      await opened.query('LISTEN content_changed');
     } catch (error) {
-      log.warn({ err: error }, 'cannot open the notification connection');
-      retry();
+      end(opened);
+      const wasAway = isAway;
+      isAway = !(await others);
+      if (!wasAway) log.warn({ err: error }, 'cannot open the notification connection');
+      if (isAway && !wasAway && staleWhileAway > 0) {
+        log.warn({ minutes: staleWhileAway }, 'database away; cached pages may be outdated');
+      }
+      if (!stopped) timer = setTimeout(() => void connect(), RETRY_MS);
+      return;
     }
+    if (stopped) return end(opened);
+    opened.once('end', lose);
+    isAway = false;
+    heardAt = performance.now();
+    cache.resume();
+    askLater(opened);
   };
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
       asked.query('SELECT 1').then(
-        () => client === asked && askLater(asked),
+        () => {
+          heardAt = performance.now();
+          if (client === asked) askLater(asked);
+        },
         (error: unknown) => {
           if (client !== asked || stopped) return;
           log.warn({ err: error }, 'notification connection does not respond');
-          retry();
+          lose();
         },
       );
     }, ASK_EVERY_MS).unref();
+  };
+  cache.mayBridge = async () => {
+    if (!isAway) await attempt?.done;
+    else {
+      // So that the first answer is right once a connection can be made. An attempt may take long.
+      void connect();
+      const { began = 0, done } = attempt ?? {};
+      const left = began + READER_MS - performance.now();
+      if (done && left > 0) await Promise.race([done, pause(left)]);
+    }
+    return isAway && performance.now() - heardAt < staleWhileAway * 60_000;
   };
   void connect();
   return async () => {
@@ -79,4 +121,19 @@ export function listenForChanges(
     client?.removeAllListeners('end');
     await client?.end().catch(() => undefined);
   };
+}
+
+function end(client: Client | undefined): void {
+  client?.removeAllListeners('end');
+  client?.end().catch(() => undefined);
+}
+
+/** Whether a connection of the pool works, or can be made. */
+function poolAnswers(): Promise<boolean> {
+  const asked = async () => {
+    await db().query('SELECT 1');
+    return true;
+  };
+  const late = pause(ANSWER_MS, false, { ref: false });
+  return Promise.race([asked().catch(() => false), late]);
 }

@@ -5,7 +5,7 @@ import { endServers, type ServerProcess, startServer } from '../support/server-p
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
-// How the site ends while its database keeps requests waiting.
+// A database that keeps requests waiting.
 
 let place: Place;
 let proxy: TcpProxy;
@@ -56,4 +56,19 @@ test('a locked table delays the end for less than ten seconds', async () => {
 test('a database that stops responding delays the end for less than ten seconds', async () => {
   proxy.freeze();
   await endWith(post());
+});
+
+test('cached pages go on while a database does not respond', async () => {
+  const about = () => server.call('GET', '/about');
+  for (let turn = 0; turn < 2; turn += 1) await about();
+  proxy.freeze();
+  // The notification connection is tested every 15 seconds.
+  await until(
+    async () => {
+      const { status, headers } = await about();
+      expect(status).toBe(200);
+      return headers.get('cache-control') === 'no-store';
+    },
+    { seconds: 50 },
+  );
 });

@@ -1,0 +1,77 @@
+import { freshDatabase, type Place } from '../support/app';
+import { loginFirstAdmin, siteEnv } from '../support/own-place';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { until } from '../support/until';
+import { postPath } from '../../src/shared/post-address';
+
+// Cached pages while no connection to Postgres can be made.
+
+let place: Place;
+let proxy: TcpProxy;
+let proxied: string;
+beforeEach(async () => {
+  place = await freshDatabase();
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
+  proxied = url.href;
+});
+afterEach(async () => {
+  await endServers();
+  await proxy.cut();
+  await place.remove();
+});
+
+const startCut = (more: Record<string, string> = {}) =>
+  startServer(siteEnv(place, { DATABASE_URL: proxied, ...more }));
+
+async function read(server: ServerProcess, path: string) {
+  const { status, headers } = await server.call('GET', path);
+  return [status, headers.get('cache-control')];
+}
+
+/** Reads twice, so that the page cache has it. */
+async function keep(server: ServerProcess, path: string): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) expect((await server.call('GET', path)).status).toBe(200);
+}
+
+/** Reads until the answer is known to be from before, and expects that every answer is a page. */
+const untilFromBefore = (server: ServerProcess, path: string) =>
+  until(async () => {
+    const [status, caching] = await read(server, path);
+    expect(status).toBe(200);
+    return caching === 'no-store';
+  });
+
+test('a process that was cut off shows a page from memory, and never after it is connected again', async () => {
+  const a = await startCut();
+  const b = await startServer(siteEnv(place));
+  const { token } = (await loginFirstAdmin(b)).json;
+  const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Soon gone' } });
+  const path = postPath(made.json.direct);
+  await keep(a, path);
+
+  await proxy.cut();
+  await untilFromBefore(a, path);
+  await a.until('cached pages may be outdated');
+  expect((await b.call('DELETE', `/api/blogs/${made.json._id}`, { token })).status).toBe(204);
+  expect((await read(b, path))[0]).toBe(404);
+  for (let turn = 0; turn < 5; turn += 1) expect(await read(a, path)).toEqual([200, 'no-store']);
+  // What is not in memory cannot be shown.
+  expect((await a.call('GET', '/bloglist?q=other')).status).toBe(503);
+  expect((await a.call('GET', '/readyz')).status).toBe(503);
+
+  await proxy.restore();
+  expect((await a.call('GET', path)).status).toBe(404);
+  expect(a.errors()).toBe('');
+});
+
+test('STALE_WHILE_AWAY=0 shows no page from memory', async () => {
+  const a = await startCut({ STALE_WHILE_AWAY: '0' });
+  await keep(a, '/about');
+  await proxy.cut();
+  await until(async () => (await read(a, '/about'))[0] === 503);
+  await proxy.restore();
+  await until(async () => (await read(a, '/about'))[0] === 200);
+});
