@@ -186,6 +186,9 @@ describeOnEmbedded('the data folder', () => {
     expect(await first.ended).toBe('SIGKILL');
 
     const second = await startServer(place.env());
+    // The folder of the database's socket, without that of the killed process.
+    const sockets = fs.readdirSync(place.folder).filter((name) => name.startsWith('assay-'));
+    expect(sockets).toHaveLength(1);
     const page = await second.call('GET', postPath(posted.json.direct));
     expect(page.status).toBe(200);
     expect(page.text).toContain('Kept <strong>words</strong>.');

@@ -21,7 +21,10 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const pglite = await PGlite.create(folder);
   // A socket's path is limited to 107 bytes, so it goes into a short folder that only this user can
   // enter.
+  const note = path.join(dataDir, 'socket-folder');
+  removeNoted(note);
   const host = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-'));
+  fs.writeFileSync(note, host, { mode: 0o600 });
   const server = new PGLiteSocketServer({ db: pglite, path: path.join(host, '.s.PGSQL.5432') });
   await server.start();
   return {
@@ -29,7 +32,18 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
     async close() {
       await server.stop();
       await pglite.close();
-      fs.rmSync(host, { recursive: true, force: true });
+      removeNoted(note);
     },
   };
+}
+
+/**
+ * Removes the folder of a socket, perhaps of a process that was killed: the lock on DATA_DIR ensures
+ * that it has ended.
+ */
+function removeNoted(note: string): void {
+  if (!fs.existsSync(note)) return;
+  const folder = fs.readFileSync(note, 'utf8');
+  if (/[\\/]assay-\w+$/.test(folder)) fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(note);
 }
