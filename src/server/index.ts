@@ -22,6 +22,8 @@ import { logOptions } from './platform/http/log';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { answerStarting } from './platform/http/starting';
 import { startSending } from './mail/start-sending';
+import { warnOfOtherFolders } from './media/other-folders';
+import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { startDays } from './pages/start-days';
@@ -96,8 +98,10 @@ async function start(env: Env): Promise<void> {
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
   await warmPasswords();
   const cache = new PageCache();
-  const stopListening = listenForChanges(config, cache, log);
-  const stopSweeping = startSweeping(log);
+  const stopListening = listenForChanges(config, cache, log, (client) =>
+    warnOfOtherFolders(client, config, log),
+  );
+  const stopSweeping = startSweeping(log, () => sweepFiles(config));
   const stopPublishing = startPublishing([duePosts, duePages], cache, log);
   const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });

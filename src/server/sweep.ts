@@ -121,8 +121,11 @@ const EMPTY_POSTS = `
 const EMPTY_AUTOSAVES = `
   DELETE FROM working_copy WHERE draft IS NULL AND updated_at < now() - interval '7 days'`;
 
-/** Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. */
-export function startSweeping(log: Logger): () => void {
+/**
+ * Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. `others` are
+ * deleted last.
+ */
+export function startSweeping(log: Logger, others?: () => Promise<void>): () => void {
   const sweep = async () => {
     await inBackground(
       `DELETE FROM session WHERE expires_at < now()
@@ -169,6 +172,7 @@ export function startSweeping(log: Logger): () => void {
     );
     await deleteOldRemovals();
     await inBackground('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
+    await others?.();
   };
   const run = () => {
     sweep().catch((error: unknown) =>

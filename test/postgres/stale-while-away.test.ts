@@ -47,6 +47,7 @@ const untilFromBefore = (server: ServerProcess, path: string) =>
 test('a process that was cut off shows a page from memory, and never after it is connected again', async () => {
   const a = await startCut();
   const b = await startServer(siteEnv(place));
+  expect(b.output()).not.toContain('stores uploads in a folder of its own');
   const { token } = (await loginFirstAdmin(b)).json;
   const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Soon gone' } });
   const path = postPath(made.json.direct);

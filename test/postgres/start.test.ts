@@ -1,3 +1,4 @@
+import path from 'node:path';
 import bcrypt from 'bcrypt';
 import { migrations } from '../../migrations';
 import { adminIn, settingsOf } from '../support/admin-command';
@@ -146,6 +147,13 @@ test('processes that start at the same moment on a fresh database all succeed', 
   expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   const admins = await ask(url(), 'SELECT 1 FROM employee WHERE is_admin AND NOT sample');
   expect(admins).toHaveLength(1);
+});
+
+test('a process says that another stores uploads in another folder', async () => {
+  await startServer(place.env());
+  const DATA_DIR = path.join(place.folder, 'other');
+  const second = await startServer(place.env({ DATA_DIR }));
+  await second.until('another process stores uploads in a folder of its own');
 });
 
 test('a command runs immediately beside the running site', async () => {

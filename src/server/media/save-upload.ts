@@ -50,12 +50,14 @@ export async function saveUpload(
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
     const { files, ...content } = made;
     const row = { ...content, hash, folder, name, bytes: bytes.length, uploaderId: uploader.id };
-    return withUpload(hash, async (manager) => {
+    const saved = await withUpload(hash, async (manager) => {
       // The same file may have been uploaded in the meantime, perhaps through another process.
       const first = await manager.findOneBy(Media, { hash });
       if (!first) await requireUploadQuota(manager, config, uploader, bytes.length);
       return storeFiles(manager, store, first, row, files);
     });
+    await store.confirm(saved.folder);
+    return saved;
   });
 }
 

@@ -5,6 +5,8 @@ import type { MediaStore } from './store';
 import type { StoredFile } from './process-image';
 
 const PART = '.part';
+/** An empty file beside a folder whose row may not have been stored. */
+const UNCONFIRMED = '.new';
 const PART_HOURS = 1;
 
 /** Stores files in DATA_DIR/media. A folder appears there completely or not at all. */
@@ -21,11 +23,25 @@ export function diskStore(dataDir: string): MediaStore {
         for (const file of files) await write(part, file);
         await sync(part);
         await fs.rm(folder, { recursive: true, force: true });
+        await fs.writeFile(folder + UNCONFIRMED, '');
         await fs.rename(part, folder);
         await sync(root);
       } catch (error) {
         await fs.rm(part, { recursive: true, force: true }).catch(() => undefined);
         throw error;
+      }
+    },
+    async confirm(folder) {
+      await fs.rm(path.join(root, folder + UNCONFIRMED), { force: true });
+    },
+    async sweep(hasRow) {
+      await removeOldParts(root);
+      for (const name of await oldEntries(root, UNCONFIRMED)) {
+        const folder = path.basename(name, UNCONFIRMED);
+        if (!(await hasRow(folder))) {
+          await fs.rm(path.join(root, folder), { recursive: true, force: true });
+        }
+        await fs.rm(path.join(root, name), { force: true });
       }
     },
     async open(folder, name) {
@@ -39,6 +55,7 @@ export function diskStore(dataDir: string): MediaStore {
     },
     async remove(folder) {
       await fs.rm(path.join(root, folder), { recursive: true, force: true });
+      await fs.rm(path.join(root, folder + UNCONFIRMED), { force: true });
     },
     list: async () => (await fs.readdir(root).catch(none)) ?? [],
   };
@@ -62,12 +79,20 @@ async function sync(folder: string): Promise<void> {
 
 /** Deletes what a killed process left half written. */
 async function removeOldParts(root: string): Promise<void> {
-  for (const name of await fs.readdir(root)) {
-    if (!name.endsWith(PART)) continue;
-    const place = path.join(root, name);
-    const age = Date.now() - ((await fs.stat(place).catch(none))?.mtimeMs ?? Date.now());
-    if (age > PART_HOURS * 60 * 60 * 1000) await fs.rm(place, { recursive: true, force: true });
+  for (const name of await oldEntries(root, PART)) {
+    await fs.rm(path.join(root, name), { recursive: true, force: true });
   }
+}
+
+/** What no running upload still needs, of the files and folders whose names end like this. */
+async function oldEntries(root: string, ending: string): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of (await fs.readdir(root).catch(none)) ?? []) {
+    if (!name.endsWith(ending)) continue;
+    const stat = await fs.stat(path.join(root, name)).catch(none);
+    if (stat && Date.now() - stat.mtimeMs > PART_HOURS * 60 * 60 * 1000) old.push(name);
+  }
+  return old;
 }
 
 function none(error: NodeJS.ErrnoException): null {

@@ -8,6 +8,10 @@ import { s3Store } from './s3-store';
 export interface MediaStore {
   /** Stores all files of an upload or none. Replaces the folder's files. */
   put(folder: string, files: StoredFile[]): Promise<void>;
+  /** Confirms that a row has the folder: until then, it may be deleted as a leftover. */
+  confirm(folder: string): Promise<void>;
+  /** Deletes what killed processes left: old folders without confirmation that `hasRow` denies. */
+  sweep(hasRow: (folder: string) => Promise<boolean>): Promise<void>;
   /** Opens a file for reading, with its size in bytes; null if it does not exist. */
   open(folder: string, name: string): Promise<OpenFile | null>;
   /** Whether the file exists. */

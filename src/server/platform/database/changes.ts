@@ -31,6 +31,8 @@ export function listenForChanges(
   { databaseUrl, staleWhileAway }: Pick<Config, 'databaseUrl' | 'staleWhileAway'>,
   cache: Stoppable,
   log: Logger,
+  /** Called for each connection; what it sets lasts as long as the connection. */
+  onConnect?: (client: Client) => Promise<void>,
 ): () => Promise<void> {
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
@@ -69,6 +71,7 @@ export function listenForChanges(
     const others = poolAnswers();
     try {
       await opened.connect();
+      await onConnect?.(opened);
       await opened.query('LISTEN content_changed');
     } catch (error) {
       end(opened);
