@@ -11,7 +11,7 @@ const RETRY_MS = 2000;
 const ASK_EVERY_MS = 15_000;
 const ANSWER_MS = 5000;
 /** How long a reader waits for an attempt to connect while the last attempt has failed. */
-const READER_MS = 100;
+const READER_MS = 1000;
 
 /** The part of the page cache that is used here. */
 interface Stoppable {
