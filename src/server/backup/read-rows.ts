@@ -26,6 +26,7 @@ export async function* inSnapshot<T>(
     await runner.startTransaction('REPEATABLE READ');
     await runner.query(`SET TRANSACTION READ ONLY`);
     await runner.query(`SET LOCAL TimeZone = 'UTC'`);
+    await runner.query('SET LOCAL statement_timeout = 0');
     yield* work(runner);
   } finally {
     if (runner.isTransactionActive) await runner.rollbackTransaction();

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
 import { connectDatabase, DatabaseError, db } from '../platform/database/data-source';
+import { withoutLimit } from '../platform/database/limited-client';
 import { LockedError, lockFolder } from '../platform/database/lock';
 import type { Env } from '../platform/config';
 import { completeBackup } from './archive-args';
@@ -20,7 +21,11 @@ const PAUSE_MS = 200;
  * Runs a command on Postgres or in the embedded database: through the server that has it open, or
  * directly if no server is running.
  */
-export async function carryOut(env: Env, [...args]: string[]): Promise<Outcome> {
+export function carryOut(env: Env, args: string[]): Promise<Outcome> {
+  return withoutLimit(() => carryOutHere(env, [...args])); // a backup may take hours
+}
+
+async function carryOutHere(env: Env, args: string[]): Promise<Outcome> {
   const [name] = args;
   if (name === 'restore') return { status: 0, lines: await restore(env, args, process.stdin) };
   if (name === 'move-to-postgres') return { status: 0, lines: await move(env, args) };
