@@ -2,7 +2,7 @@ import { freshDatabase, type Place } from '../support/app';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { connectTo } from '../support/postgres';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
 // A database that keeps requests waiting.
@@ -14,10 +14,9 @@ let token: string;
 
 beforeEach(async () => {
   place = await freshDatabase();
-  const url = new URL(place.variables.DATABASE_URL ?? '');
-  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
-  url.host = `127.0.0.1:${proxy.port}`;
-  server = await startServer(siteEnv(place, { DATABASE_URL: url.href }));
+  const proxied = await proxyDatabase(place);
+  ({ proxy } = proxied);
+  server = await startServer(siteEnv(place, { DATABASE_URL: proxied.url }));
   ({ token } = (await loginFirstAdmin(server)).json);
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { fileForm, plainImage } from '../support/image-files';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { ask, connectTo } from '../support/postgres';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
 // A database that becomes unreachable and comes back.
@@ -14,10 +14,9 @@ let server: ServerProcess;
 
 beforeEach(async () => {
   place = await freshDatabase();
-  const url = new URL(place.variables.DATABASE_URL ?? '');
-  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
-  url.host = `127.0.0.1:${proxy.port}`;
-  server = await startServer(siteEnv(place, { DATABASE_URL: url.href }));
+  const proxied = await proxyDatabase(place);
+  ({ proxy } = proxied);
+  server = await startServer(siteEnv(place, { DATABASE_URL: proxied.url }));
 });
 afterEach(async () => {
   await endServers();

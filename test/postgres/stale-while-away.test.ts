@@ -1,7 +1,7 @@
 import { freshDatabase, type Place } from '../support/app';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 import { postPath } from '../../src/shared/post-address';
 
@@ -12,10 +12,7 @@ let proxy: TcpProxy;
 let proxied: string;
 beforeEach(async () => {
   place = await freshDatabase();
-  const url = new URL(place.variables.DATABASE_URL ?? '');
-  proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
-  url.host = `127.0.0.1:${proxy.port}`;
-  proxied = url.href;
+  ({ proxy, url: proxied } = await proxyDatabase(place));
 });
 afterEach(async () => {
   await endServers();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Place } from './place';
 
 /** A connection to a server that a test can cut and restore; the address stays the same. */
 export interface TcpProxy {
@@ -8,6 +9,14 @@ export interface TcpProxy {
   restore(): Promise<void>;
   /** Accepts connections and passes nothing on, like a network that drops packets. */
   freeze(): void;
+}
+
+/** A connection to the Postgres of a test's database, and its address for DATABASE_URL. */
+export async function proxyDatabase(place: Place): Promise<{ proxy: TcpProxy; url: string }> {
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  const proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
+  return { proxy, url: url.href };
 }
 
 export async function startTcpProxy(host: string, targetPort: number): Promise<TcpProxy> {
