@@ -144,6 +144,31 @@ export function editableFields(
   });
 }
 
+/** A value that is neither a list nor a group, with its path: `faq.items.2.name`. */
+export interface Leaf {
+  path: string;
+  field: Exclude<Field, { kind: 'group' } | { kind: 'list' } | { kind: 'fixed' }>;
+  value: unknown;
+}
+
+/** The values in the entries of lists and in groups, or the value itself, in reading order. */
+export function leavesIn(field: Field, path: string, value: unknown): Leaf[] {
+  switch (field.kind) {
+    case 'list':
+      return Array.isArray(value)
+        ? value.flatMap((entry, at) => leavesIn(field.of, `${path}.${at}`, entry))
+        : [];
+    case 'group':
+      return Object.entries(field.fields).flatMap(([name, one]) =>
+        leavesIn(one, `${path}.${name}`, valueAt(Object(value) as object, name)),
+      );
+    case 'fixed':
+      return [];
+    default:
+      return [{ path, field, value }];
+  }
+}
+
 /** The value at a path of nested objects; undefined if there is none. */
 export function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((parent, name) => {

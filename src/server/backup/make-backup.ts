@@ -69,7 +69,9 @@ export function describeBackup(
     lines.push(...missing.slice(0, 3).map((name) => `  ${name}`));
   }
   if (recipient === undefined) {
-    lines.push('It is not encrypted: whoever reads it has the email addresses of everyone in it.');
+    lines.push(
+      'It is not encrypted: anyone who can read it has the email addresses of everyone in it.',
+    );
     if (scope === 'site') {
       lines.push(
         'It does not contain JWT_SECRET, without which authenticator apps have to be set up again: ' +

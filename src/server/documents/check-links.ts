@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { documentNamed, type DocumentName } from '../../content/documents';
 import { nameOf } from '../../shared/check-fields';
-import { editableFields, type Field, type FieldValues, valueAt } from '../../shared/fields';
+import {
+  editableFields,
+  type Field,
+  type FieldValues,
+  leavesIn,
+  valueAt,
+} from '../../shared/fields';
 import type { Pages } from '../platform/http/pages';
 import { UserError } from '../platform/user-error';
 import { linksIn as linksInHtml } from '../markdown/links-in';
@@ -46,29 +52,18 @@ export async function requireWorkingLinks(
 }
 
 /** The links in a checked value that lead to this site. */
-function linksIn(field: Field, path: string, value: unknown): LinkAt[] {
-  const part = (name: string | number) => valueAt(Object(value) as object, String(name));
-  switch (field.kind) {
-    case 'link': {
-      const href = part('href');
-      return typeof href === 'string' && href.startsWith('/')
-        ? [{ path: `${path}.href`, href }]
-        : [];
+function linksIn(whole: Field, place: string, values: unknown): LinkAt[] {
+  return leavesIn(whole, place, values).flatMap(({ field, path, value }) => {
+    if (field.kind === 'markdown' && typeof value === 'string') {
+      const [html = ''] = renderTexts([value]);
+      return linksInHtml(html)
+        .filter(isOwn)
+        .map((href) => ({ path, href }));
     }
-    case 'markdown': {
-      const [html = ''] = renderTexts([typeof value === 'string' ? value : '']);
-      const own = linksInHtml(html).filter((href) => href.startsWith('/'));
-      return own.map((href) => ({ path, href }));
-    }
-    case 'list':
-      return Array.isArray(value)
-        ? value.flatMap((entry, at) => linksIn(field.of, `${path}.${at}`, entry))
-        : [];
-    case 'group':
-      return Object.entries(field.fields).flatMap(([name, one]) =>
-        linksIn(one, `${path}.${name}`, part(name)),
-      );
-    default:
-      return [];
-  }
+    if (field.kind !== 'link') return [];
+    const href = valueAt(Object(value) as object, 'href');
+    return typeof href === 'string' && isOwn(href) ? [{ path: `${path}.href`, href }] : [];
+  });
 }
+
+const isOwn = (href: string) => href.startsWith('/');

@@ -10,8 +10,8 @@ import { addGauges } from './gauges';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * /metrics in the text format of Prometheus, for whoever has METRICS_TOKEN; without the setting,
- * nothing is measured. No label has a value that a visitor can choose.
+ * Answers /metrics in the text format of Prometheus, if the request has METRICS_TOKEN. Without the
+ * setting, nothing is measured. No label has a value that a visitor can choose.
  */
 export function metrics(config: Config, cache: Pick<PageCache, 'hits'>) {
   const { metricsToken } = config;

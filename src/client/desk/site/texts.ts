@@ -1,4 +1,4 @@
-import { editableFields, type Field, isBlank, valueAt } from '../../../shared/fields';
+import { editableFields, type Field, isBlank, leavesIn, valueAt } from '../../../shared/fields';
 import type { AnyDocument } from '../../../content/documents';
 import { type FieldValues } from '../../../shared/fields';
 import { valueIn } from './page-values';
@@ -10,32 +10,21 @@ export interface TextAt {
 }
 
 /** The texts of a value that can be edited, in reading order, also those that are empty. */
-export function textsAt(field: Field, path: string, value: unknown): TextAt[] {
-  const child = (key: string | number) => `${path}.${key}`;
-  switch (field.kind) {
-    case 'line':
-    case 'text':
-    case 'markdown':
-    case 'date':
-      return [{ path, text: typeof value === 'string' ? value : '' }];
-    case 'link':
-      return ['text', 'href'].map((part) => ({ path: child(part), text: textIn(value, part) }));
-    case 'image':
-      return (['alt', 'img'] as const).map((part) => ({
-        path: child(part),
-        text: textIn(value, part),
-      }));
-    case 'list':
-      return listOf(value).flatMap((entry, at) => textsAt(field.of, child(at), entry));
-    case 'group':
-      return Object.entries(field.fields).flatMap(([key, one]) =>
-        textsAt(one, child(key), valueAt(objectOf(value), key)),
-      );
-    case 'switch':
-      return [{ path, text: value === true ? field.label : '' }];
-    case 'fixed':
-      return [];
-  }
+export function textsAt(whole: Field, place: string, values: unknown): TextAt[] {
+  return leavesIn(whole, place, values).flatMap(({ field, path, value }) => {
+    const parts = (...names: string[]) =>
+      names.map((name) => ({ path: `${path}.${name}`, text: textIn(value, name) }));
+    switch (field.kind) {
+      case 'link':
+        return parts('text', 'href');
+      case 'image':
+        return parts('alt', 'img');
+      case 'switch':
+        return [{ path, text: value === true ? field.label : '' }];
+      default:
+        return [{ path, text: typeof value === 'string' ? value : '' }];
+    }
+  });
 }
 
 /** The texts of a whole page, with the values that were changed. */
