@@ -6,7 +6,8 @@ import { openDatabase } from './platform/database/data-source';
 import { renderOutdatedPosts } from './posts/render-outdated-posts';
 
 /**
- * Opens the database, archives it if this release will upgrade it, re-renders posts from an older release, then runs `prepare` in a transaction.
+ * Opens the database, archives it if this release will upgrade it, re-renders posts from an older
+ * release, then runs `prepare` in a transaction.
  * Returns the function that closes the database.
  */
 export function openSiteDatabase(

@@ -80,7 +80,7 @@ function hasToken(ctx: Context, token: string): boolean {
   return timingSafeEqual(hash(sent), hash(token));
 }
 
-/** The pattern of the address: a route of the API or of a page, /api/* for an unknown call, /* for a file. */
+/** The pattern of the address: of a call or a page, /api/* for an unknown call, /* for a file. */
 function routeOf(ctx: Context): string {
   if (typeof ctx._matchedRoute === 'string') return ctx._matchedRoute;
   if (ctx.path.startsWith('/api/')) return '/api/*';

@@ -8,7 +8,10 @@ interface PostLengthProps {
   sections: SectionValues[];
 }
 
-/** The reading time of the whole post, as its page will show it. Counted when nothing else is to do. */
+/**
+ * The reading time of the whole post, as its page will show it. Counting thousands of words is left
+ * until the browser has nothing else to do, so that it does not delay a key.
+ */
 export function PostLength({ sections }: PostLengthProps) {
   return <Counted sections={useDeferredValue(sections)} />;
 }
