@@ -19,6 +19,7 @@ import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
 import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
+import { unseenParagraphs } from './unseen-paragraphs';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(): Plugin[] {
@@ -32,6 +33,7 @@ export function postPlugins(): Plugin[] {
     noteNumbers,
     sectionErrors,
     placeholder,
+    unseenParagraphs,
     ...tableKeys,
     // A code block in a list has its own Tab.
     ...[codeKeys, listKeys, keymap({ Escape: leaveQuote }), leavingKeys],
