@@ -130,8 +130,9 @@ test('fifty times edit, undo, reload: nothing is lost and nothing is repeated', 
   for (let cycle = 1; cycle <= 50; cycle += 1) {
     await textField(page).getByText(expected, { exact: true }).click();
     await page.keyboard.press('End');
-    await page.keyboard.type(` ${cycle}`);
-    expected += ` ${cycle}`;
+    // So short that it stays in one line: in two, End would lead to the end of the first.
+    await page.keyboard.type(`${cycle % 10}`);
+    expected += `${cycle % 10}`;
     await eventually(() => wordsIn(page), `${expected}\nStays as it is.`);
     if (cycle % 2 === 0) {
       await page.keyboard.press('ControlOrMeta+A');
