@@ -32,8 +32,8 @@ export const layers = [
   ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],
-  ...['server/pages/loaders', 'server/pages', 'server/pages/seo', 'server/metrics'],
-  ...['server/backup', 'server/operator'],
+  ...['server/pages/loaders', 'server/pages', 'server/pages/seo'],
+  ...['server/backup', 'server/metrics', 'server/operator'],
   ...['server/sample', 'server/setup', 'server'],
 ];
 

@@ -49,6 +49,7 @@ import { DismissSetup1764900000302 } from './1764900000302-DismissSetup';
 import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
+import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -101,6 +102,7 @@ const inOrder = {
   SchedulePages1764900000500,
   PreviewPages1764900000510,
   AddSharingOfPosts1764900000600,
+  RecordBackups1764900000700,
 };
 
 /** In the order in which they run. */

@@ -15,10 +15,26 @@ export const setupLabels = {
     'second-factor': { text: 'Two-factor authentication', href: '/dashboard/account' },
     samples: { text: 'Remove the sample content', href: '/dashboard/site#samples' },
     email: { text: 'Email', href: '/dashboard/mail' },
+    backup: { text: 'Backups', href: '#backups' },
   } satisfies Record<SetupStep, { text: string; href: string }>,
   /** Read out after the name of a step. */
   done: 'done',
   hint: 'The list goes away when it is done.',
   dismiss: 'Dismiss the list',
   failed: unreachable,
+};
+
+/** Labels of the backups on the dashboard, for admins. */
+export const backupLabels = {
+  title: 'Backups',
+  last: 'Last backup',
+  proved: 'Last restored as a trial',
+  none: 'none yet',
+  how: 'A backup is made on the server. “Back up” in docs/operating.md says how.',
+  overdue: {
+    since: 'The last backup is from {at}.',
+    never: 'No backup has succeeded yet.',
+    action: 'Check on the server why, or make a backup now.',
+  },
+  failed: { backup: 'The last attempt failed: {reason}', proof: 'The last trial failed: {reason}' },
 };

@@ -2,6 +2,7 @@ import { AddressCheck } from './AddressCheck';
 import { Activity } from './Activity';
 import { Autosave } from './Autosave';
 import { AutosaveFile } from './AutosaveFile';
+import { Backup } from './Backup';
 import { Blog } from './Blog';
 import { BlogFile } from './BlogFile';
 import { Document } from './Document';
@@ -51,6 +52,7 @@ export const entityClasses = {
   PublicationNotice,
   Document,
   SampleRemoval,
+  Backup,
 };
 
 export const entities = Object.values(entityClasses);

@@ -19,6 +19,9 @@ const ACTIVITY_DAYS = 400;
 /** How long the record of a sent or failed email is kept, in days. */
 const MAIL_DAYS = 30;
 
+/** How long the record of a backup is kept, in days. */
+const BACKUP_DAYS = 400;
+
 /** How long an unconfirmed subscription is kept, in days. */
 const UNCONFIRMED_DAYS = 7;
 
@@ -44,6 +47,14 @@ const UNAPPROVED = `
   )
   INSERT INTO activity (id, kind, by, about, about_id, created_at)
   SELECT gen_random_uuid(), $2::varchar, '', name, id, now() FROM gone`;
+
+/** Old records of backups, except the newest of each kind, which the desk shows. */
+const OLD_BACKUPS = `
+  DELETE FROM backup AS old
+  WHERE created_at < now() - make_interval(days => $1)
+    AND EXISTS (SELECT FROM backup AS newer WHERE newer.kind = old.kind
+        AND newer.succeeded = old.succeeded
+        AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
 /** New addresses that were not confirmed in time. Unconfirmed addresses in use stay marked. */
 const OLD_NEW_ADDRESSES = `
@@ -145,6 +156,7 @@ export function startSweeping(log: Logger, others?: () => Promise<void>): () => 
     await inBackground('DELETE FROM mail WHERE created_at < now() - make_interval(days => $1)', [
       MAIL_DAYS,
     ]);
+    await inBackground(OLD_BACKUPS, [BACKUP_DAYS]);
     await inBackground(UNCONFIRMED, [UNCONFIRMED_DAYS]);
     const deleted: ActivityKind = 'deleted account';
     await inBackground(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);

@@ -171,6 +171,18 @@ export async function fillTables(app: TestApp): Promise<Filled> {
         deletes_at: later,
       },
     ],
+    [
+      'backup',
+      {
+        id: randomUUID(),
+        kind: 'command',
+        place: '/backups/site.tar',
+        bytes: String(2 ** 33),
+        succeeded: true,
+        outcome: ODD_TEXT,
+        created_at: now,
+      },
+    ],
     ['rate_limit', { key: 'login-known:a', points: 1, expire: String(later.getTime()) }],
   ];
   await db().query('UPDATE employee SET totp_secret = $1 WHERE id = $2', [totpSecret, ada.id]);

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { rights as allRights, type Right } from '../../src/shared/api/accounts';
+import type { BackupsJson } from '../../src/shared/api/setup';
 import { Desk } from '../../src/client/desk/shell/Desk';
 import { storeSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
@@ -19,6 +20,14 @@ export const WRITER = {
   userId: '7c0f8a52-6f8e-4f0e-9a57-000000000001',
 };
 
+/** As /api/setup says that no backup was made yet. */
+export const noBackups: BackupsJson = {
+  last: null,
+  proved: null,
+  failures: { backup: null, proof: null },
+  overdue: false,
+};
+
 interface DeskOptions {
   user?: typeof WRITER;
   isAdmin?: boolean;
@@ -28,7 +37,7 @@ interface DeskOptions {
 /**
  * Renders the whole desk at an address for a signed-in user. Unless the test has its own rows, the
  * API answers with this user, without autosaves and, for an admin, with nobody waiting for approval,
- * a site that is set up, and no samples.
+ * a site that is set up, no backups, and no samples.
  */
 export function renderDesk(
   path: string,
@@ -43,7 +52,7 @@ export function renderDesk(
   own('GET /api/blogs/:id/reviews', []);
   if (isAdmin) {
     own('GET /api/team/waiting', { waiting: 0 });
-    own('GET /api/setup', { steps: [], site: 's1', dismissed: true });
+    own('GET /api/setup', { steps: [], site: 's1', dismissed: true, backups: noBackups });
     own('GET /api/samples', { people: 0, posts: 0, own: false, removed: null });
   }
   storeSession('a token', user);

@@ -19,6 +19,11 @@ export interface BackupOptions {
   signal?: AbortSignal;
 }
 
+export interface Made extends Written {
+  /** The size of the archive, encrypted or not. */
+  bytes: number;
+}
+
 /**
  * Writes an archive of the open database to a new file, or to `output`. Only an encrypted archive of
  * a whole site has JWT_SECRET. Throws BackupError.
@@ -27,7 +32,7 @@ export async function makeBackup(
   env: Env,
   target: string | NodeJS.WritableStream,
   { scope, recipient, media = true, signal }: BackupOptions,
-): Promise<Written> {
+): Promise<Made> {
   const jwtSecret = recipient !== undefined && scope === 'site' ? jwtSecretOf(env) : null;
   const encrypt = recipient === undefined ? undefined : await encryptFor(recipient);
   const store = media ? openStore(env) : null;
@@ -36,11 +41,17 @@ export async function makeBackup(
   async function* plain() {
     written = yield* archive;
   }
-  const bytes = encrypt ? await encrypt(plain()) : plain();
-  if (typeof target === 'string') await writeNewFile(path.resolve(target), bytes);
-  else await writeTo(target, bytes);
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of encrypt ? await encrypt(plain()) : plain()) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  if (typeof target === 'string') await writeNewFile(path.resolve(target), counted());
+  else await writeTo(target, counted());
   if (!written) throw new Error('An archive has no end');
-  return written;
+  return { ...written, bytes };
 }
 
 /** Writes to a stream that stays open. */

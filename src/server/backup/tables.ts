@@ -37,6 +37,7 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   PublicationNotice: 'site',
   Document: 'content',
   SampleRemoval: 'content',
+  Backup: 'site',
 };
 
 /**

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
 import { Mail } from '../../entities/Mail';
+import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 
@@ -24,6 +25,11 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
     'assay_scheduled_posts_overdue',
     'Scheduled posts whose time passed more than a minute ago.',
   );
+  const backupAge = gauge(
+    'assay_backup_age_seconds',
+    'Time since the last backup, and since the last backup that was restored as a trial (proof).',
+    ['kind'],
+  );
   const disk = gauge('assay_disk_free_bytes', 'Free space where DATA_DIR is.');
 
   async function readDatabase(): Promise<void> {
@@ -40,9 +46,14 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
         .groupBy('mail.state')
         .getRawMany<{ state: string; count: number }>();
       const [late] = await db().query<{ count: number }[]>(OVERDUE);
+      const { last, proved } = await findBackups();
       mail.reset();
       for (const { state, count } of states) mail.set({ state }, count);
       overdue.set(late?.count ?? 0);
+      backupAge.reset();
+      for (const [kind, backup] of Object.entries({ backup: last, proof: proved })) {
+        if (backup) backupAge.set({ kind }, (Date.now() - Date.parse(backup.at)) / 1000);
+      }
       up.set(1);
     } catch {
       up.set(0); // the other metrics are needed most now

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
-import { describeBackup, makeBackup } from '../backup/make-backup';
+import { recordBackup } from '../backup/backup-records';
+import { describeBackup, makeBackup, type Made } from '../backup/make-backup';
 import { moveToPostgres } from '../backup/move-to-postgres';
 import { writeNewFile } from '../backup/new-file';
 import { openArchive } from '../backup/open-archive';
@@ -30,7 +31,19 @@ export async function backup(
       'The running site writes the backup of its embedded database, so name a file instead of -.',
     );
   }
-  const written = await makeBackup(env, target, { scope, recipient, signal });
+  const isWhole = scope === 'site'; // the content alone is no backup
+  const place = file === STREAM ? 'the output of the command' : file;
+  const record = (succeeded: boolean, outcome: string, bytes: number | null) =>
+    recordBackup({ kind: 'command', place, bytes, succeeded, outcome });
+  let written: Made;
+  try {
+    written = await makeBackup(env, target, { scope, recipient, signal });
+  } catch (error) {
+    if (isWhole && error instanceof BackupError) await record(false, error.message, null);
+    throw error;
+  }
+  const { rows, files, bytes } = written;
+  if (isWhole) await record(true, `It has ${rows} rows and ${files} files.`, bytes);
   return [
     ...(file === STREAM ? [] : [`Backed up to ${file}.`]),
     ...describeBackup(written, { scope, recipient }),

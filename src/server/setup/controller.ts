@@ -10,7 +10,7 @@ export const setupRoutes = new Routes('First steps', '/api/setup');
 
 setupRoutes.get(
   '/',
-  'Returns the first steps of a new site, and which of them are done.',
+  'Returns the first steps of a new site, which of them are done, and the last backups.',
   admin,
   answers('SetupJson'),
   async (ctx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statfsSync } from 'node:fs';
 import { Mail } from '../../../src/entities/Mail';
+import { recordBackup } from '../../../src/server/backup/backup-records';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -58,7 +59,7 @@ describe('with METRICS_TOKEN', () => {
     expect(after).toEqual([before[0] + 1, before[1] + 2]);
   });
 
-  test('refused sign-ins, email, overdue posts, the database, the disk and the event loop are read', async () => {
+  test('refused sign-ins, email, overdue posts, the age of the backup, the database, the disk and the event loop are read', async () => {
     const { token } = await makeSignedIn(app);
     const body = { email: 'nobody@example.org', password: 'a wrong password' };
     await app.call('POST', '/api/auth/login', { json: body });
@@ -73,7 +74,12 @@ describe('with METRICS_TOKEN', () => {
       "UPDATE blog SET status = 'scheduled', publish_at = now() - interval '1 hour' WHERE id = $1",
       [_id],
     );
+    expect(await scrape()).not.toHaveProperty('assay_backup_age_seconds{kind="backup"}');
+    await recordBackup({ kind: 'nightly', place: '', bytes: 1, succeeded: true, outcome: '' });
+    await db().query("UPDATE backup SET created_at = now() - interval '3 days'");
     const found = await scrape();
+    expect(found['assay_backup_age_seconds{kind="backup"}']).toBeCloseTo(3 * 86_400, -3);
+    expect(found).not.toHaveProperty('assay_backup_age_seconds{kind="proof"}');
     expect(found).toMatchObject({
       'assay_sign_ins_refused_total{reason="wrong-credentials"}': 1,
       'assay_emails{state="failed"}': 2,

@@ -18,6 +18,7 @@ import { usePosts } from '../data/posts';
 import { useSetup } from '../data/setup';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
+import { BackupAlert, Backups } from './Backups';
 import { Setup } from './Setup';
 import { useLogOut } from './use-log-out';
 import { WrongCodes } from './WrongCodes';
@@ -53,6 +54,7 @@ export function Dashboard() {
       <AdminPassword />
       <div role="alert">
         <WrongCodes />
+        <BackupAlert setup={setup.data} />
         {scheduled.rows
           .filter(({ hold, publishError }) => hold || publishError)
           .map((post) => (
@@ -66,6 +68,7 @@ export function Dashboard() {
       ) : (
         <div className="panels">
           <Setup setup={setup.data} />
+          <Backups setup={setup.data} />
           <ContinueWriting autosaves={autosaves} drafts={ownDrafts} />
           <PostRows
             title={postListLabels.draft.title}

@@ -25,6 +25,8 @@ export function Setup({ setup }: { setup: SetupJson | undefined }) {
             <li key={id} className={done ? 'done' : undefined}>
               {done ? (
                 <Done text={text} />
+              ) : href.startsWith('#') ? (
+                <a href={href}>{text}</a>
               ) : (
                 <Link href={fillIn(href, { site: setup.site })}>{text}</Link>
               )}
