@@ -33,8 +33,9 @@ COPY --from=build /app/scripts/start.mjs /app/scripts/build.mjs /app/scripts/adm
   /app/scripts/prepare-database.mjs ./scripts/
 COPY --from=build /app/static ./static
 COPY --from=build /app/build ./build
-# A new volume inherits the owner of this folder.
-RUN mkdir /data && chown node:node /data
+# A new volume inherits the owner of its folder. The last two are for the service `backup`.
+RUN mkdir /data /backups /backup-data && chown node:node /data /backups /backup-data && \
+  chmod 700 /backups /backup-data
 VOLUME /data
 USER node
 EXPOSE 3000

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { readEnv } from './env';
 import { explain } from './explain';
 import { carryOut } from './operator/carry-out';
+import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, usage } from './operator/run-command';
 
@@ -9,7 +10,7 @@ import { isCommand, type Outcome, usage } from './operator/run-command';
 export async function admin(args: string[]): Promise<void> {
   const { status, lines } = await outcomeOf(args);
   // A backup that is written to the output is all that it contains.
-  const isTaken = args[0] === 'backup' && args.includes(STREAM);
+  const isTaken = /^(backup|fetch-backup)$/.test(args[0] ?? '') && args.includes(STREAM);
   const out: Writable = status === 0 && !isTaken ? process.stdout : process.stderr;
   // The reader closed the pipe early, as `head` does.
   out.on('error', () => process.exit(status));
@@ -19,7 +20,8 @@ export async function admin(args: string[]): Promise<void> {
 async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return usage;
   try {
-    return await carryOut(readEnv(process.env), args);
+    const env = readEnv(process.env);
+    return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const text = explain(error) ?? `The command failed: ${reason}.`;

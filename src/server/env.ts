@@ -64,14 +64,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     if (jwtSecret === undefined) problems.push('JWT_SECRET is required with DATABASE_URL.');
   }
 
-  const mediaS3 = readS3Url(text('MEDIA_S3_URL'), problems);
+  const mediaS3 = readS3Url('MEDIA_S3_URL', text('MEDIA_S3_URL'), problems);
+  const backupTo = readBackupTo(text('BACKUP_TO'), problems);
   const allowed = text('ALLOW_INSECURE')?.split(/\s*,\s*/) ?? [];
   const unknown = allowed.find((use) => !insecureUses.some((known) => known === use));
   if (unknown !== undefined) {
     problems.push(`ALLOW_INSECURE lists ${insecureUses.join(', ')}, not "${unknown}".`);
   }
+  const backups = typeof backupTo === 'string' ? undefined : backupTo?.address;
   if (problems.length === 0) {
-    problems.push(...findUnencrypted({ siteUrl, storage: mediaS3?.address, databaseUrl }, allowed));
+    problems.push(
+      ...findUnencrypted({ siteUrl, storage: mediaS3?.address, backups, databaseUrl }, allowed),
+    );
   }
 
   const trial = databaseUrl === undefined && isLoopback(host) && isLocal(siteUrl);
@@ -106,6 +110,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     maxUploadsMb: whole('MAX_UPLOADS_MB', 2048, 999_999, 1),
     maxUnsavedPosts: whole('MAX_UNSAVED_POSTS', 500, 999_999, 1),
     backupKey: readBackupKey(text('BACKUP_KEY'), problems),
+    backupTo,
+    backupsKept: whole('BACKUPS_KEPT', 14, 9999, 1),
     archiveBeforeUpgrade: archive !== 'false',
     staleWhileAway: whole('STALE_WHILE_AWAY', 10, 1440),
     mail: readMail(text('SMTP_URL'), text('MAIL_FROM'), problems),
@@ -136,7 +142,11 @@ function readNewsletterUrl(value: string | undefined, problems: string[]): strin
 }
 
 /** Parses a bucket address with key and secret before the host and an optional region after it. */
-function readS3Url(value: string | undefined, problems: string[]): S3Place | undefined {
+function readS3Url(
+  name: SettingName,
+  value: string | undefined,
+  problems: string[],
+): S3Place | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;
   const path = url?.pathname.replace(/\/+$/, '') ?? '';
@@ -149,10 +159,16 @@ function readS3Url(value: string | undefined, problems: string[]): S3Place | und
   }
   // The value may contain a secret, so the message does not repeat it.
   problems.push(
-    'MEDIA_S3_URL must look like https://key:secret@host/bucket or end in ?region=name; ' +
+    `${name} must look like https://key:secret@host/bucket or end in ?region=name; ` +
       'in key and secret, write / as %2F, @ as %40 and : as %3A.',
   );
   return undefined;
+}
+
+/** A folder, or the address of a bucket. */
+function readBackupTo(value: string | undefined, problems: string[]): string | S3Place | undefined {
+  if (value === undefined || !/^\w+:\/\//.test(value)) return value && path.resolve(value);
+  return readS3Url('BACKUP_TO', value, problems);
 }
 
 /** Quotes an address in a message, unless it may contain a password. */

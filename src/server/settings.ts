@@ -36,7 +36,7 @@ export const settings = {
   ALLOW_INSECURE: {
     default: 'none',
     description:
-      'Addresses that may be public or remote and unencrypted, separated by commas: `site` (a `SITE_URL` with http), `storage` (a `MEDIA_S3_URL` with http), `database` (a `DATABASE_URL` that does not require TLS). Without it the site does not start with such an address. Hosts on this computer, in private networks, in `.local` and without a dot need no exception.',
+      'Addresses that may be public or remote and unencrypted, separated by commas: `site` (a `SITE_URL` with http), `storage` (a `MEDIA_S3_URL` or `BACKUP_TO` with http), `database` (a `DATABASE_URL` that does not require TLS). Without it the site does not start with such an address. Hosts on this computer, in private networks, in `.local` and without a dot need no exception.',
   },
   JWT_SECRET: {
     default: 'generated and stored in `DATA_DIR`',
@@ -121,6 +121,15 @@ export const settings = {
     default: 'backups are not encrypted',
     description:
       'The public key that encrypts backups, `age1...`, as `age-keygen` prints it. The secret key is needed to restore them, so keep it somewhere else.',
+  },
+  BACKUP_TO: {
+    default: 'none: no nightly backups',
+    description:
+      'Where `nightly-backup` keeps backups: a folder, or an S3 bucket as `https://key:secret@host/bucket`, optionally with a folder and `?region=name`. In docker-compose.yml the profile `backup` runs it, by default with the volume `backups`.',
+  },
+  BACKUPS_KEPT: {
+    default: '`14`',
+    description: 'How many nightly backups stay in `BACKUP_TO`. Older ones are deleted.',
   },
   ARCHIVE_BEFORE_UPGRADE: {
     default: '`true`',

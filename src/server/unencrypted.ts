@@ -8,6 +8,8 @@ interface Addresses {
   siteUrl: string | undefined;
   /** The address of the bucket. */
   storage: string | undefined;
+  /** The address of the bucket for backups. */
+  backups: string | undefined;
   databaseUrl: string | undefined;
 }
 
@@ -16,7 +18,7 @@ interface Addresses {
  * except those that `allowed` accepts.
  */
 export function findUnencrypted(
-  { siteUrl, storage, databaseUrl }: Addresses,
+  { siteUrl, storage, backups, databaseUrl }: Addresses,
   allowed: readonly string[],
 ): string[] {
   const found: [InsecureUse, string][] = [];
@@ -25,6 +27,9 @@ export function findUnencrypted(
   }
   if (storage && isPublicHttp(storage)) {
     found.push(['storage', 'MEDIA_S3_URL is remote and starts with http. Use https']);
+  }
+  if (backups && isPublicHttp(backups)) {
+    found.push(['storage', 'BACKUP_TO is remote and starts with http. Use https']);
   }
   if (databaseUrl && isRemoteWithoutTls(databaseUrl)) {
     const advice = 'Add ?sslmode=require';

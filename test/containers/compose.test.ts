@@ -28,12 +28,14 @@ test('lines in .env select the base images', () => {
   fs.copyFileSync(path.join(root, 'docker-compose.yml'), path.join(copy, 'docker-compose.yml'));
   const env = fs.readFileSync(path.join(site.folder, '.env'), 'utf8');
   const images = { NODE_IMAGE: 'node.example/node:24', POSTGRES_IMAGE: 'pg.example/postgres:17' };
-  const lines = Object.entries(images).map((line) => line.join('='));
+  const lines = Object.entries({ ...images, COMPOSE_PROFILES: 'backup' }).map((line) =>
+    line.join('='),
+  );
   fs.writeFileSync(path.join(copy, '.env'), [env, ...lines].join('\n'));
   const { stdout } = site.engine.checkConfig(copy);
   fs.rmSync(copy, { recursive: true });
-  // Both services that are built from the Dockerfile, and the database.
-  expect(stdout.match(new RegExp(`NODE_IMAGE: ${images.NODE_IMAGE}`, 'g'))).toHaveLength(2);
+  // The services that are built from the Dockerfile, and the database.
+  expect(stdout.match(new RegExp(`NODE_IMAGE: ${images.NODE_IMAGE}`, 'g'))).toHaveLength(3);
   expect(stdout).toContain(`image: ${images.POSTGRES_IMAGE}`);
   const dockerfile = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The services of docker-compose.yml. */
-export type Service = 'app' | 'db' | 'db-role';
+export type Service = 'app' | 'db' | 'db-role' | 'backup';
 
 /** A container engine and its compose commands, for one project. */
 export interface Engine {
@@ -74,7 +74,7 @@ function standInEngine(project: string, script: string): Engine {
     up: (folder) => call('up', folder),
     down(folder) {
       call('down', folder);
-      const images = ['app', 'db-role'].map((service) => `${project}_${service}`);
+      const images = ['app', 'db-role', 'backup'].map((service) => `${project}_${service}`);
       const names = images.flatMap((image) => [`localhost/${image}`, `docker.io/library/${image}`]);
       podman.run('rmi', '--ignore', ...names);
     },

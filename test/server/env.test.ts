@@ -41,10 +41,25 @@ test('without a variable it is a trial on this computer', () => {
     logLevel: 'info',
     maxUploadsMb: 2048,
     maxUnsavedPosts: 500,
+    backupsKept: 14,
     archiveBeforeUpgrade: true,
     staleWhileAway: 10,
     trial: true,
   });
+});
+
+test('nightly backups go to a folder or to a bucket', () => {
+  const to = (BACKUP_TO: string) => readEnv({ BACKUP_TO }).backupTo;
+  expect(to('backups')).toBe(`${process.cwd()}/backups`);
+  expect(to('https://key:secret@s3.example/bucket/nightly?region=eu')).toEqual({
+    address: 'https://s3.example/bucket/nightly',
+    region: 'eu',
+    key: 'key',
+    secret: 'secret',
+  });
+  expect(() => to('s3://bucket')).toThrow(
+    'BACKUP_TO must look like https://key:secret@host/bucket',
+  );
 });
 
 test('an empty variable counts as not set', () => {
@@ -186,6 +201,10 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ SITE_URL: 'http://8.8.8.8' }, /^SITE_URL is public/],
   [{ SITE_URL: 'http://lab.example', ALLOW_INSECURE: 'database' }, /^SITE_URL is public/],
   [{ ALLOW_INSECURE: 'all' }, /^ALLOW_INSECURE lists site, storage, database, not "all"\.$/],
+  [
+    { BACKUP_TO: 'http://key:hidden-word@s3.example/bucket' },
+    /^BACKUP_TO is remote .*ALLOW_INSECURE=storage/,
+  ],
   [
     { MEDIA_S3_URL: 'http://key:hidden-word@s3.example/bucket' },
     /^MEDIA_S3_URL is remote .*ALLOW_INSECURE=storage/,

@@ -10,12 +10,30 @@ const age = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** A function that encrypts for a public key of age. Throws BackupError if the key is not valid. */
-export async function encryptFor(recipient: string): Promise<(input: Bytes) => Promise<Bytes>> {
+/** The file with secret keys of age, as age-keygen writes it, or a key pair in memory. */
+export type SecretKey = string | KeyPair;
+
+interface KeyPair {
+  identity: string;
+  recipient: string;
+}
+
+/** A key pair that nobody keeps. */
+export async function throwawayKey(): Promise<KeyPair> {
+  const { generateIdentity, identityToRecipient } = await age();
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/**
+ * A function that encrypts so that each of these public keys of age decrypts. Throws BackupError if
+ * one is not valid.
+ */
+export async function encryptFor(recipients: string[]): Promise<(input: Bytes) => Promise<Bytes>> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();
   try {
-    encrypter.addRecipient(recipient);
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
   } catch {
     throw new BackupError(
       'The key for backups must be the public key of age, which begins with age1: see BACKUP_KEY.',
@@ -24,14 +42,16 @@ export async function encryptFor(recipient: string): Promise<(input: Bytes) => P
   return async (input) => asBytes(await encrypter.encrypt(asStream(input)));
 }
 
-/** A function that decrypts with the secret keys in a file, as age-keygen writes it. */
-export async function decryptWith(identityFile: string): Promise<(input: Bytes) => Promise<Bytes>> {
+/** A function that decrypts with a secret key. */
+export async function decryptWith(key: SecretKey): Promise<(input: Bytes) => Promise<Bytes>> {
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
-  const lines = (await readIdentities(identityFile)).split(/\r?\n/);
+  const isFile = typeof key === 'string';
+  const identityFile = isFile ? key : 'the key in memory';
+  const lines = (isFile ? await readIdentities(key) : key.identity).split(/\r?\n/);
   const keys = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
   try {
-    for (const key of keys) decrypter.addIdentity(key);
+    for (const identity of keys) decrypter.addIdentity(identity);
   } catch {
     throw new BackupError(`${identityFile} is not an identity file of age.`);
   }

@@ -14,6 +14,8 @@ export interface BackupOptions {
   scope: ArchiveScope;
   /** A public key of age; undefined for an archive that is not encrypted. */
   recipient: string | undefined;
+  /** Another public key that decrypts the archive. */
+  alsoFor?: string;
   /** Whether the archive has the uploads. */
   media?: boolean;
   signal?: AbortSignal;
@@ -31,10 +33,11 @@ export interface Made extends Written {
 export async function makeBackup(
   env: Env,
   target: string | NodeJS.WritableStream,
-  { scope, recipient, media = true, signal }: BackupOptions,
+  { scope, recipient, alsoFor, media = true, signal }: BackupOptions,
 ): Promise<Made> {
   const jwtSecret = recipient !== undefined && scope === 'site' ? jwtSecretOf(env) : null;
-  const encrypt = recipient === undefined ? undefined : await encryptFor(recipient);
+  const encrypt =
+    recipient === undefined ? undefined : await encryptFor([recipient, alsoFor ?? []].flat());
   const store = media ? openStore(env) : null;
   const archive = writeArchive(db(), { scope, media: store, jwtSecret, signal });
   let written: Written | undefined;

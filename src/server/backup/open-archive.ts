@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { BackupError, DamagedError } from './backup-error';
-import { AGE_START, decryptWith } from './encryption';
+import { AGE_START, decryptWith, type SecretKey } from './encryption';
 import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
 import { readTar, type TarEntry } from './tar';
 
@@ -19,7 +19,7 @@ export interface OpenArchive {
  * Opens an archive and reads it once, to compare every part with the manifest. Throws BackupError,
  * or DamagedError at the first difference.
  */
-export async function openArchive(file: string, identityFile?: string): Promise<OpenArchive> {
+export async function openArchive(file: string, key?: SecretKey): Promise<OpenArchive> {
   const handle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file}: ${error.message}.`,
@@ -28,7 +28,7 @@ export async function openArchive(file: string, identityFile?: string): Promise<
   try {
     // The same open file is read several times, so that it cannot be exchanged in between.
     const read = () => handle.createReadStream({ start: 0, autoClose: false });
-    const decrypt = await decryption(await readStart(handle), file, identityFile);
+    const decrypt = await decryption(await readStart(handle), file, key);
     const entries = async function* () {
       yield* readTar(decrypt ? await decrypt(read()) : read());
     };
@@ -44,9 +44,9 @@ async function readStart(handle: fs.FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-async function decryption(start: Buffer, file: string, identityFile?: string) {
+async function decryption(start: Buffer, file: string, key?: SecretKey) {
   if (start.subarray(0, AGE_START.length).equals(AGE_START)) {
-    if (identityFile !== undefined) return decryptWith(identityFile);
+    if (key !== undefined) return decryptWith(key);
     throw new BackupError(
       `${file} is encrypted. Name the file with the secret key: --identity FILE.`,
     );

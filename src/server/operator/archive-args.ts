@@ -9,6 +9,10 @@ export interface BackupArgs {
   file: string;
   scope: ArchiveScope;
   recipient: string | undefined;
+  /** The second of two keys. */
+  alsoFor: string | undefined;
+  /** Whether whoever asks for the backup records it. */
+  unrecorded: boolean;
 }
 
 export interface RestoreArgs {
@@ -20,20 +24,30 @@ export interface RestoreArgs {
 
 /** The arguments of `backup`; null if they are not valid. */
 export function parseBackup(args: string[]): BackupArgs | null {
-  const parsed = parse(args, { content: { type: 'boolean' }, to: { type: 'string' } }, 1);
+  const options = {
+    content: { type: 'boolean' },
+    to: { type: 'string', multiple: true },
+    unrecorded: { type: 'boolean' },
+  } as const;
+  const parsed = parse(args, options, 1);
   if (!parsed) return null;
-  const { content, to } = parsed.values;
-  return { file: parsed.file, scope: content ? 'content' : 'site', recipient: asText(to) };
+  const { content, to = [], unrecorded } = parsed.values;
+  const [recipient, alsoFor] = to as string[];
+  const scope = content ? 'content' : 'site';
+  return { file: parsed.file, scope, recipient, alsoFor, unrecorded: unrecorded === true };
 }
 
 /** The same command for a process with another folder and environment. */
 export function completeBackup(args: string[], backupKey: string | undefined): string[] {
-  const { file, scope, recipient = backupKey } = parseBackup(args) ?? { file: '' };
+  const parsed = parseBackup(args);
+  if (!parsed) throw new Error('The arguments were not checked');
+  const { file, scope, recipient = backupKey, alsoFor, unrecorded } = parsed;
   return [
     'backup',
     file === STREAM ? file : path.resolve(file),
     ...(scope === 'content' ? ['--content'] : []),
-    ...(recipient === undefined ? [] : ['--to', recipient]),
+    ...[recipient ?? [], alsoFor ?? []].flat().flatMap((key) => ['--to', key]),
+    ...(unrecorded ? ['--unrecorded'] : []),
   ];
 }
 
@@ -55,6 +69,23 @@ export function parseRestore(args: string[]): RestoreArgs | null {
   };
 }
 
+/** The arguments of `nightly-backup`; null if they are not valid. */
+export function parseNightly(args: string[]): { everyNight: boolean } | null {
+  const parsed = parse(args, { 'every-night': { type: 'boolean' } }, 0);
+  return parsed && { everyNight: parsed.values['every-night'] === true };
+}
+
+/** The arguments of `prove-backup`; null if they are not valid. */
+export function parseProof(args: string[]): { identity: string | undefined } | null {
+  const parsed = parse(args, { identity: { type: 'string' } }, 0);
+  return parsed && { identity: asText(parsed.values.identity) };
+}
+
+/** The arguments of `fetch-backup`; null if they are not valid. */
+export function parseFetch(args: string[]): { file: string } | null {
+  return parse(args, {}, 1);
+}
+
 /** The arguments of `move-to-postgres`; null if they are not valid. */
 export function parseMove(args: string[]): { replace: boolean } | null {
   const parsed = parse(args, { replace: { type: 'boolean' } }, 0);
@@ -63,7 +94,7 @@ export function parseMove(args: string[]): { replace: boolean } | null {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type Options = Record<string, { type: 'boolean' | 'string' }>;
+type Options = Record<string, { type: 'boolean' | 'string'; multiple?: boolean }>;
 
 function parse([, ...args]: string[], options: Options, files: 0 | 1) {
   try {
@@ -71,7 +102,7 @@ function parse([, ...args]: string[], options: Options, files: 0 | 1) {
     const [file = ''] = positionals;
     const isValid = positionals.length === files && (files === 0 || file !== '');
     return isValid
-      ? { values: values as Record<string, string | boolean | undefined>, file }
+      ? { values: values as Record<string, string | boolean | string[] | undefined>, file }
       : null;
   } catch {
     return null; // an unknown option, or one without its value

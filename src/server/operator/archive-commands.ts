@@ -24,26 +24,26 @@ export async function backup(
 ): Promise<string[]> {
   const parsed = parseBackup(args);
   if (!parsed) throw new Error('The arguments were not checked');
-  const { file, scope, recipient = env.backupKey } = parsed;
+  const { file, scope, recipient = env.backupKey, alsoFor, unrecorded } = parsed;
   const target = file === STREAM ? output : file;
   if (target === undefined) {
     throw new BackupError(
       'The running site writes the backup of its embedded database, so name a file instead of -.',
     );
   }
-  const isWhole = scope === 'site'; // the content alone is no backup
+  const isBackup = scope === 'site' && !unrecorded; // the content alone is none
   const place = file === STREAM ? 'the output of the command' : file;
   const record = (succeeded: boolean, outcome: string, bytes: number | null) =>
     recordBackup({ kind: 'command', place, bytes, succeeded, outcome });
   let written: Made;
   try {
-    written = await makeBackup(env, target, { scope, recipient, signal });
+    written = await makeBackup(env, target, { scope, recipient, alsoFor, signal });
   } catch (error) {
-    if (isWhole && error instanceof BackupError) await record(false, error.message, null);
+    if (isBackup && error instanceof BackupError) await record(false, error.message, null);
     throw error;
   }
   const { rows, files, bytes } = written;
-  if (isWhole) await record(true, `It has ${rows} rows and ${files} files.`, bytes);
+  if (isBackup) await record(true, `It has ${rows} rows and ${files} files.`, bytes);
   return [
     ...(file === STREAM ? [] : [`Backed up to ${file}.`]),
     ...describeBackup(written, { scope, recipient }),

@@ -1,7 +1,15 @@
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { BackupError } from '../backup/backup-error';
-import { parseBackup, parseMove, parseRestore } from './archive-args';
+import { type BackupRecord, findBackups, recordBackup } from '../backup/backup-records';
+import {
+  parseBackup,
+  parseFetch,
+  parseMove,
+  parseNightly,
+  parseProof,
+  parseRestore,
+} from './archive-args';
 import { backup, type Surroundings } from './archive-commands';
 import { clearLimits } from './clear-limits';
 import { listAccounts } from './list-accounts';
@@ -29,6 +37,11 @@ export const usage: Outcome = {
     '                        replaces the site, which must not be running, with a backup',
     '  move-to-postgres [--replace]',
     '                        copies the site from the embedded database to DATABASE_URL',
+    '  nightly-backup [--every-night]',
+    '                        makes a backup in BACKUP_TO, and once a week restores it as a trial',
+    '  prove-backup [--identity FILE]',
+    '                        restores the newest backup in BACKUP_TO as a trial',
+    '  fetch-backup FILE     copies the newest backup in BACKUP_TO',
     '',
     'In place of FILE, - is standard input or output.',
   ],
@@ -51,6 +64,21 @@ const archiveCommands = new Map<string, (args: string[]) => object | null>([
   ['backup', parseBackup],
   ['restore', parseRestore],
   ['move-to-postgres', parseMove],
+  ['nightly-backup', parseNightly],
+  ['prove-backup', parseProof],
+  ['fetch-backup', parseFetch],
+]);
+
+/** What the commands above ask of the process that has the database open. */
+const inDatabase = new Map<string, (json: string) => Promise<string[]>>([
+  ['backup-records', async () => [JSON.stringify(await findBackups())]],
+  [
+    'record-backup',
+    async (json) => {
+      await recordBackup(JSON.parse(json) as BackupRecord);
+      return [];
+    },
+  ],
 ]);
 
 /** Whether the arguments form a command. Checked before any database is opened. */
@@ -58,6 +86,7 @@ export function isCommand(args: string[]): boolean {
   const [name = '', ...rest] = args;
   const parse = archiveCommands.get(name);
   if (parse) return parse(args) !== null;
+  if (inDatabase.has(name)) return true;
   return otherCommands.has(name)
     ? rest.length === 0
     : accountCommands.has(name) && rest.length === 1;
@@ -76,7 +105,9 @@ export async function runCommand(
     // The others of archives close the database that this process has open (carry-out.ts).
     if (archiveCommands.has(name)) throw new BackupError('The site is running. Stop it first.');
     const lines =
-      (await otherCommands.get(name)?.()) ?? (await accountCommands.get(name)?.(env, email.trim()));
+      (await inDatabase.get(name)?.(email)) ??
+      (await otherCommands.get(name)?.()) ??
+      (await accountCommands.get(name)?.(env, email.trim()));
     return { status: 0, lines: lines ?? [] };
   } catch (error) {
     if (error instanceof BackupError) return { status: 1, lines: [error.message] };

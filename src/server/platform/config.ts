@@ -54,6 +54,10 @@ export interface Env {
   maxUnsavedPosts: number;
   /** The public key of age that encrypts backups. Undefined: they are not encrypted. */
   backupKey: string | undefined;
+  /** Where nightly backups are kept: a folder or a bucket. */
+  backupTo: string | S3Place | undefined;
+  /** How many nightly backups stay. */
+  backupsKept: number;
   archiveBeforeUpgrade: boolean;
   /** For how many minutes the page cache answers while no connection to Postgres can be made. */
   staleWhileAway: number;

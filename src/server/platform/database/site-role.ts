@@ -26,6 +26,24 @@ export async function prepareSiteRole(
 }
 
 /**
+ * Creates the role of the nightly backup, which reads and records what the role `of` owns, and may
+ * create the database of a trial. The site itself may not. The caller is a superuser. Idempotent.
+ */
+export async function prepareBackupRole(
+  client: ClientBase,
+  { name, password, of }: { name: string; password: string; of: string },
+): Promise<void> {
+  const role = client.escapeIdentifier(name);
+  const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
+  if (rowCount === 0) await client.query(`CREATE ROLE ${role}`);
+  await client.query(
+    `ALTER ROLE ${role} LOGIN INHERIT NOSUPERUSER CREATEDB NOCREATEROLE NOREPLICATION ` +
+      `NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`,
+  );
+  await client.query(`GRANT ${client.escapeIdentifier(of)} TO ${role}`);
+}
+
+/**
  * Everything in `public` that belongs to the caller. REASSIGN OWNED rejects the database's first
  * superuser. A sequence of a column follows its table, and an extension keeps its parts.
  */

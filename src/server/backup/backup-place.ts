@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Env, S3Place } from '../platform/config';
+import { BackupError } from './backup-error';
+import { PART } from './new-file';
+
+/** How long a bucket may take to begin its answer; it answers an upload after its last byte. */
+const ANSWER_MS = 6 * 60 * 60 * 1000;
+
+/** The names of nightly backups, which sort by their time. Other files are left alone. */
+const NAME = /^assay-\d{8}T\d{6}Z\.tar(\.age)?$/;
+
+/** Where nightly backups are kept: a folder or a bucket. */
+export interface BackupPlace {
+  /** A folder on this computer, for a backup that is being made and for trials. */
+  work: string;
+  /** The names of the backups, oldest first. */
+  list(): Promise<string[]>;
+  /** The file that a new backup is written to before it is stored. */
+  fileFor(name: string): string;
+  /** Stores the file that was written. Throws BackupError. */
+  store(name: string): Promise<void>;
+  /** A file on this computer with the content of a backup. */
+  fetch(name: string): Promise<string>;
+  remove(name: string): Promise<void>;
+  /** The address of a backup, as the operator reads it. */
+  addressOf(name: string): string;
+}
+
+/** The name of a backup made at this time. */
+export function backupName(time: Date, isEncrypted: boolean): string {
+  return `assay-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.tar${isEncrypted ? '.age' : ''}`;
+}
+
+/** The place in BACKUP_TO, without what a killed process left there. Throws BackupError. */
+export function openPlace({ backupTo }: Env): BackupPlace {
+  if (backupTo === undefined) {
+    throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
+  }
+  return typeof backupTo === 'string' ? folderPlace(backupTo) : bucketPlace(backupTo);
+}
+
+function folderPlace(folder: string): BackupPlace {
+  const namesIn = () => {
+    try {
+      return fs.readdirSync(folder);
+    } catch (error) {
+      throw new BackupError(`BACKUP_TO cannot be read: ${(error as Error).message}.`);
+    }
+  };
+  for (const name of namesIn()) {
+    if (name.startsWith('assay-') && name.endsWith(PART)) fs.rmSync(path.join(folder, name));
+  }
+  const fileFor = (name: string) => path.join(folder, name);
+  return {
+    work: emptied(path.join(folder, '.trial')),
+    list: async () =>
+      namesIn()
+        .filter((name) => NAME.test(name))
+        .sort(),
+    fileFor,
+    store: async () => undefined,
+    fetch: async (name) => fileFor(name),
+    remove: async (name) => fs.rmSync(fileFor(name), { force: true }),
+    addressOf: fileFor,
+  };
+}
+
+function bucketPlace({ address, region, key, secret }: S3Place): BackupPlace {
+  const client = new AwsClient({
+    ...{ accessKeyId: key, secretAccessKey: secret },
+    ...{ service: 's3', region, retries: 2 },
+  });
+  const { origin, pathname } = new URL(address);
+  const [, bucket = '', ...folders] = pathname.split('/');
+  const prefix = folders.map((folder) => `${folder}/`).join('');
+  const work = emptied(path.join(os.tmpdir(), 'assay-nightly'));
+  const fileFor = (name: string) => path.join(work, name);
+  const addressOf = (name: string) => `${address}/${name}`;
+
+  async function ask(method: string, url: string, file?: string): Promise<Response> {
+    const signed = await client.sign(url, { method });
+    // Read from the disk while it is sent, because it may be larger than the memory.
+    const body = file === undefined ? {} : bodyOf(file, signed.headers);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const options = { method, headers: signed.headers, redirect: 'manual' as const, signal };
+    const answer = await fetch(signed.url, { ...options, ...body }).catch((error: Error) => {
+      const { message } = (error.cause as Error | undefined) ?? error;
+      throw new BackupError(`The bucket ${address} cannot be reached: ${message}.`);
+    });
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw new BackupError(`The bucket ${address} answered ${method} with ${answer.status}.`);
+  }
+
+  return {
+    work,
+    async list() {
+      const found: string[] = [];
+      for (let token = ''; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}assay-` });
+        if (token) query.set('continuation-token', token);
+        const xml = await (await ask('GET', `${origin}/${bucket}?${query}`)).text();
+        const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+        found.push(...keys.map((name) => name.slice(prefix.length)));
+        token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] ?? '';
+        if (!token) break;
+      }
+      return found.filter((name) => NAME.test(name)).sort();
+    },
+    fileFor,
+    async store(name) {
+      await (await ask('PUT', addressOf(name), fileFor(name))).text();
+      fs.rmSync(fileFor(name)); // a trial is of what the bucket has
+    },
+    async fetch(name) {
+      const { body } = await ask('GET', addressOf(name));
+      if (!body) throw new BackupError(`The bucket ${address} sent nothing.`);
+      const output = fs.createWriteStream(fileFor(name), { mode: 0o600 });
+      await pipeline(Readable.fromWeb(body as ReadableStream), output);
+      return fileFor(name);
+    },
+    remove: async (name) => void (await (await ask('DELETE', addressOf(name))).text()),
+    addressOf,
+  };
+}
+
+/** The body of an upload. A bucket accepts it only with its size. */
+function bodyOf(file: string, headers: Headers): RequestInit {
+  headers.set('content-length', String(fs.statSync(file).size));
+  const stream = Readable.toWeb(fs.createReadStream(file));
+  return { body: stream as unknown as BodyInit, duplex: 'half' } as RequestInit;
+}
+
+/** A new, empty folder that only this user can read. */
+function emptied(folder: string): string {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}

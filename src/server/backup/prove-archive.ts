@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import pino from 'pino';
+import { migrations } from '../../../migrations';
+import { jwtSecretOf } from '../auth/secret';
+import type { Env } from '../platform/config';
+import { connectDatabase, db } from '../platform/database/data-source';
+import { diskStore } from '../uploads/disk-store';
+import { BackupError } from './backup-error';
+import type { SecretKey } from './encryption';
+import { mediaOf, tableOf } from './manifest';
+import { openArchive, type OpenArchive } from './open-archive';
+import { inSnapshot, readRows } from './read-rows';
+import { restoreArchive } from './restore-archive';
+
+/** PostgreSQL's error for a role without CREATEDB. */
+const MAY_NOT = '42501';
+const NAME_LENGTH = 63;
+
+/**
+ * Restores an archive into a database and a folder of its own, compares every row and every file
+ * with the archive, and deletes both. Returns a sentence. Throws BackupError, or DamagedError.
+ */
+export async function proveArchive(
+  env: Env,
+  file: string,
+  { key, work }: { key?: SecretKey; work: string },
+): Promise<string> {
+  const archive = await openArchive(file, key);
+  const dataDir = path.join(work, 'data');
+  const remove = () => fs.rmSync(dataDir, { recursive: true, force: true });
+  remove();
+  fs.mkdirSync(dataDir, { mode: 0o700 });
+  const trial: Env = {
+    ...env,
+    dataDir,
+    mediaS3: undefined,
+    // As in the archive, so that no secret of an authenticator app is encrypted again.
+    jwtSecret: archive.jwtSecret ?? jwtSecretOf(env),
+  };
+  try {
+    return await inOtherDatabase(env.databaseUrl, async (databaseUrl) => {
+      const { scope } = archive.manifest;
+      const other = { ...trial, databaseUrl };
+      // Nothing is sent: no site runs on it.
+      await restoreArchive(other, archive, { scope, replace: true, moves: true });
+      const close = await connectDatabase(other, pino({ level: 'silent' }));
+      try {
+        return await compare(archive, dataDir);
+      } finally {
+        await close();
+      }
+    });
+  } finally {
+    await archive.close();
+    remove();
+  }
+}
+
+/** Runs `work` with a database beside that of the site, if that is in Postgres. */
+async function inOtherDatabase<T>(
+  url: string | undefined,
+  work: (url: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (url === undefined) return work(undefined);
+  const other = new URL(url);
+  const name =
+    `${decodeURIComponent(other.pathname.slice(1))}`.slice(0, NAME_LENGTH - 6) + '_trial';
+  other.pathname = `/${encodeURIComponent(name)}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const quoted = client.escapeIdentifier(name);
+  const drop = () => client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
+  try {
+    await drop(); // of a trial that was killed
+    await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`).catch(explain);
+    try {
+      return await work(other.href);
+    } finally {
+      await drop();
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function explain(error: Error & { code?: string }): never {
+  if (error.code !== MAY_NOT) throw error;
+  throw new BackupError(
+    'The user of DATABASE_URL may not create a database for the trial: let a superuser run ' +
+      'ALTER ROLE … CREATEDB.',
+  );
+}
+
+/** Compares the open database and the folder with the archive that was restored into them. */
+async function compare(archive: OpenArchive, dataDir: string): Promise<string> {
+  const { manifest } = archive;
+  const files = manifest.parts.filter(({ name }) => mediaOf(name));
+  for (const { name, sha256 } of files) {
+    if ((await hashOf(dataDir, name)) !== sha256) {
+      throw new BackupError(`${name} differs from the backup after it was restored.`);
+    }
+  }
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const restored = `${files.length} files are as in the backup`;
+  if (manifest.migration !== migrations.at(-1)?.name) {
+    return `It was restored and upgraded to this release. ${restored}.`;
+  }
+  const expected = await digestsOf(archive);
+  for await (const { name, count, digest } of digestsInDatabase(manifest.tables)) {
+    const wanted = expected.get(name) ?? new Digest();
+    if (count !== wanted.count || digest !== wanted.sum) {
+      throw new BackupError(`The rows of ${name} differ from the backup after it was restored.`);
+    }
+  }
+  return `It was restored: all ${rows} rows and ${restored}.`;
+}
+
+/** The number of some lines and a sum of their hashes, whose order does not matter. */
+class Digest {
+  count = 0;
+  sum = 0n;
+
+  add(line: string): void {
+    this.count += 1;
+    const hash = createHash('sha256').update(line).digest('hex');
+    this.sum = BigInt.asUintN(256, this.sum + BigInt(`0x${hash}`));
+  }
+}
+
+async function digestsOf({ entries }: OpenArchive): Promise<Map<string, Digest>> {
+  const digests = new Map<string, Digest>();
+  for await (const entry of entries()) {
+    const table = tableOf(entry.name);
+    if (table === undefined) continue;
+    const digest = digests.get(table) ?? new Digest();
+    digests.set(table, digest);
+    const lines = (await entry.bytes()).toString('utf8').trimEnd().split('\n');
+    lines.forEach((line) => digest.add(line));
+  }
+  return digests;
+}
+
+async function* digestsInDatabase(tables: { name: string; columns: string[] }[]) {
+  yield* inSnapshot(db(), async function* (runner) {
+    for (const { name, columns } of tables) {
+      const digest = new Digest();
+      for await (const lines of readRows(runner, name, columns)) {
+        lines.forEach((line) => digest.add(line));
+      }
+      yield { name, count: digest.count, digest: digest.sum };
+    }
+  });
+}
+
+async function hashOf(dataDir: string, part: string): Promise<string> {
+  const media = mediaOf(part);
+  const file = media && (await diskStore(dataDir).open(media.folder, media.name));
+  const hash = createHash('sha256');
+  if (file) for await (const chunk of file.stream as AsyncIterable<Buffer>) hash.update(chunk);
+  return file ? hash.digest('hex') : 'missing';
+}

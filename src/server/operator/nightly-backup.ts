@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { BackupsJson } from '../../shared/api/setup';
+import { BackupError } from '../backup/backup-error';
+import { backupName, type BackupPlace, openPlace } from '../backup/backup-place';
+import type { BackupRecord } from '../backup/backup-records';
+import { type SecretKey, throwawayKey } from '../backup/encryption';
+import { writeNewFile } from '../backup/new-file';
+import { proveArchive } from '../backup/prove-archive';
+import type { Env } from '../platform/config';
+import { withoutLimit } from '../platform/database/limited-client';
+import { STREAM } from './archive-args';
+import { carryOut } from './carry-out';
+import type { Outcome } from './run-command';
+
+const HOUR = 60 * 60 * 1000;
+/** Three in the morning, UTC. */
+const HOUR_OF_NIGHT = 3;
+/** A trial is due after a week, or somewhat earlier, because nights are not of the same length. */
+const TRIAL_MS = 6.5 * 24 * HOUR;
+/** A backup that is younger does not have to be made again at the start. */
+const RECENT_MS = 20 * HOUR;
+
+/**
+ * Makes a backup in BACKUP_TO, deletes those that are older than the newest BACKUPS_KEPT, and once a
+ * week restores the new one as a trial. Records both. Throws whatever made it fail.
+ */
+export async function nightlyBackup(env: Env): Promise<string[]> {
+  const place = await recorded(env, 'nightly', () => openPlace(env));
+  const { proved } = await lastBackups(env);
+  const isTrialDue = !proved || Date.now() - Date.parse(proved.at) > TRIAL_MS;
+  // The site knows only the public key. For a trial, the backup is also encrypted for a key that
+  // exists only until the trial is over.
+  const key = isTrialDue && env.backupKey !== undefined ? await throwawayKey() : undefined;
+  const name = backupName(new Date(), env.backupKey !== undefined);
+  const lines = await recorded(env, 'nightly', () => makeNew(env, place, name, key?.recipient));
+  await recorded(env, 'nightly', async () => {
+    for (const old of (await place.list()).slice(0, -env.backupsKept)) await place.remove(old);
+  });
+  if (isTrialDue) lines.push(await prove(env, place, name, key));
+  return lines;
+}
+
+async function makeNew(
+  env: Env,
+  place: BackupPlace,
+  name: string,
+  recipient: string | undefined,
+): Promise<string[]> {
+  const file = place.fileFor(name);
+  const also = recipient === undefined ? [] : ['--to', env.backupKey ?? '', '--to', recipient];
+  const { status, lines } = await carryOut(env, ['backup', file, '--unrecorded', ...also]);
+  if (status !== 0) throw new BackupError(lines.join(' '));
+  const bytes = fs.statSync(file).size;
+  await place.store(name);
+  const address = place.addressOf(name);
+  const [, outcome = ''] = lines;
+  await record(env, { kind: 'nightly', place: address, bytes, succeeded: true, outcome });
+  return [`Backed up to ${address}.`, outcome];
+}
+
+/** Restores a backup in BACKUP_TO as a trial, by default the newest, and records the outcome. */
+export async function proveBackup(env: Env, identityFile?: string): Promise<string[]> {
+  const place = openPlace(env);
+  const name = await newestIn(place);
+  return [await prove(env, place, name, identityFile)];
+}
+
+async function prove(env: Env, place: BackupPlace, name: string, key?: SecretKey) {
+  return recorded(env, 'proof', async () => {
+    const file = await place.fetch(name);
+    const { work } = place;
+    const outcome = await withoutLimit(() => proveArchive(env, file, { key, work }));
+    const address = place.addressOf(name);
+    await record(env, { kind: 'proof', place: address, bytes: null, succeeded: true, outcome });
+    return `${address}: ${outcome}`;
+  });
+}
+
+/** Copies the newest backup in BACKUP_TO to a new file or to the output. */
+export async function fetchBackup(env: Env, target: string, output: NodeJS.WritableStream) {
+  const place = openPlace(env);
+  const name = await newestIn(place);
+  const content = fs.createReadStream(await place.fetch(name));
+  if (target === STREAM) await pipeline(content, output, { end: false });
+  else await writeNewFile(target, content);
+  return [`This is ${place.addressOf(name)}.`];
+}
+
+async function newestIn(place: BackupPlace): Promise<string> {
+  const newest = (await place.list()).at(-1);
+  if (newest === undefined) throw new BackupError('There is no backup in BACKUP_TO yet.');
+  return newest;
+}
+
+/**
+ * Makes a backup every night at three (UTC), and one at once if there is none of the last 20 hours.
+ * A failure is logged, and the next night tries again.
+ */
+export async function everyNight(env: Env, log: Logger): Promise<never> {
+  const attempt = async () => {
+    try {
+      log.info({ lines: await nightlyBackup(env) }, 'nightly backup');
+    } catch (error) {
+      log.error({ err: error }, 'nightly backup failed; trying again tomorrow');
+    }
+  };
+  const { last } = await lastBackups(env).catch(() => ({ last: null }));
+  if (!last || Date.now() - Date.parse(last.at) > RECENT_MS) await attempt();
+  for (;;) {
+    await pause(untilNight(new Date()));
+    await attempt();
+  }
+}
+
+/** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
+export function untilNight(now: Date): number {
+  const next = new Date(now);
+  next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next.getTime() - now.getTime();
+}
+
+async function lastBackups(env: Env): Promise<BackupsJson> {
+  return JSON.parse(linesOf(await carryOut(env, ['backup-records'])).join('')) as BackupsJson;
+}
+
+/** Through the running site, if only that can open the database. */
+async function record(env: Env, entry: BackupRecord): Promise<void> {
+  linesOf(await carryOut(env, ['record-backup', JSON.stringify(entry)]));
+}
+
+function linesOf({ status, lines }: Outcome): string[] {
+  if (status !== 0) throw new BackupError(lines.join(' '));
+  return lines;
+}
+
+/** Runs `work`, and records why it failed, if the database can be reached. */
+async function recorded<T>(
+  env: Env,
+  kind: 'nightly' | 'proof',
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const outcome = error instanceof Error ? error.message : String(error);
+    const failure = { kind, place: '', bytes: null, succeeded: false, outcome };
+    await record(env, failure).catch(() => undefined); // the first error is reported
+    throw error;
+  }
+}

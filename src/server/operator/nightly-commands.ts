@@ -1,0 +1,38 @@
+import pino from 'pino';
+import { BackupError } from '../backup/backup-error';
+import type { Env } from '../platform/config';
+import { logOptions } from '../platform/http/log';
+import { parseFetch, parseNightly, parseProof } from './archive-args';
+import { everyNight, fetchBackup, nightlyBackup, proveBackup } from './nightly-backup';
+import type { Outcome } from './run-command';
+
+/**
+ * Runs a command about the backups in BACKUP_TO, which opens more than one database in turn; null
+ * for any other command.
+ */
+export async function runNightly(env: Env, args: string[]): Promise<Outcome | null> {
+  const [name] = args;
+  try {
+    if (name === 'nightly-backup') {
+      if (parseNightly(args)?.everyNight) {
+        // The kernel gives process 1, as in a container, only signals that have a handler.
+        for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+          process.once(signal, () => process.exit(0));
+        }
+        return await everyNight(env, pino(logOptions(env.logLevel)));
+      }
+      return { status: 0, lines: await nightlyBackup(env) };
+    }
+    if (name === 'prove-backup') {
+      return { status: 0, lines: await proveBackup(env, parseProof(args)?.identity) };
+    }
+    if (name === 'fetch-backup') {
+      const { file } = parseFetch(args) ?? { file: '' };
+      return { status: 0, lines: await fetchBackup(env, file, process.stdout) };
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return { status: 1, lines: [error.message] };
+  }
+}

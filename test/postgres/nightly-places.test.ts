@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import pino from 'pino';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { openArchive } from '../../src/server/backup/open-archive';
+import { nightlyBackup } from '../../src/server/operator/nightly-backup';
+import { runNightly } from '../../src/server/operator/nightly-commands';
+import { carryOut } from '../../src/server/operator/carry-out';
+import { connectDatabase, db } from '../../src/server/platform/database/data-source';
+import { readEnv } from '../../src/server/env';
+import type { Env } from '../../src/server/platform/config';
+import type { BackupsJson } from '../../src/shared/api/setup';
+import { settingsOf } from '../support/admin-command';
+import { freshDatabase, type Place, startApp } from '../support/app';
+import { startBucket } from '../support/bucket';
+import { fillTables } from '../support/fill-tables';
+
+// A site with a row in every table and uploads. Each test has a folder or a bucket of its own.
+
+let place: Place;
+let settings: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  place = await freshDatabase();
+  const app = await startApp({ place });
+  await fillTables(app);
+  await app.close();
+});
+afterAll(() => place.remove());
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(place.folder, 'backups-'));
+  settings = settingsOf(place, { BACKUP_TO: folder });
+  const close = await connectDatabase(envOf(), pino({ level: 'silent' }));
+  await db().query('DELETE FROM backup');
+  await close();
+});
+
+const envOf = (more: Record<string, string> = {}): Env => readEnv({ ...settings, ...more });
+const records = async (): Promise<BackupsJson> =>
+  JSON.parse((await carryOut(envOf(), ['backup-records'])).lines.join(''));
+const archivesIn = (at: string) => fs.readdirSync(at).filter((name) => name.startsWith('assay-'));
+/** As if a backup had been restored as a trial just now. */
+const noTrial = () =>
+  carryOut(envOf(), [
+    'record-backup',
+    JSON.stringify({ kind: 'proof', place: '', bytes: null, succeeded: true, outcome: '' }),
+  ]);
+
+test('only the newest BACKUPS_KEPT stay, other files are left alone, and a week passes between trials', async () => {
+  await noTrial();
+  const old = ['assay-20260101T030000Z.tar', 'assay-20260102T030000Z.tar.age'];
+  for (const name of [...old, 'mine.tar']) fs.writeFileSync(path.join(folder, name), '');
+  fs.writeFileSync(path.join(folder, 'assay-20260103T030000Z.tar.0000.part'), '');
+  const lines = await nightlyBackup(envOf({ BACKUPS_KEPT: '2' }));
+  expect(lines).toHaveLength(2); // without a trial
+  expect(archivesIn(folder)).toEqual([old[1], expect.stringMatching(/^assay-2026.*Z\.tar$/)]);
+  expect(fs.readdirSync(folder)).toContain('mine.tar');
+});
+
+test('the trial of an encrypted backup needs no secret key, which the operator has', async () => {
+  const identity = await generateIdentity();
+  const key = path.join(folder, 'key.txt');
+  fs.writeFileSync(key, identity);
+  const env = envOf({ BACKUP_KEY: await identityToRecipient(identity) });
+  const lines = await nightlyBackup(env);
+  const [name = ''] = archivesIn(folder);
+  expect(name).toMatch(/\.tar\.age$/);
+  expect(lines.join()).toContain('It was restored');
+  const refused = await runNightly(env, ['prove-backup']);
+  expect(refused).toMatchObject({ status: 1, lines: [expect.stringContaining('--identity FILE')] });
+  expect((await records()).failures.proof).toContain('--identity FILE');
+  const trial = await runNightly(env, ['prove-backup', '--identity', key]);
+  expect(trial).toMatchObject({ status: 0, lines: [expect.stringContaining('It was restored')] });
+  // The tool of age decrypts it too.
+  const listed = execFileSync('sh', ['-c', `age -d -i ${key} ${folder}/${name} | tar -t`], {
+    encoding: 'utf8',
+  });
+  expect(listed).toContain('manifest.json');
+});
+
+test('a bucket works as well: backup, retention, trial and the copy of the newest', async () => {
+  const bucket = await startBucket();
+  try {
+    const env = envOf({ BACKUP_TO: `${bucket.url}/nightly`, BACKUPS_KEPT: '1' });
+    await nightlyBackup(env);
+    const [first = ''] = bucket.objects();
+    expect(first).toMatch(/^nightly\/assay-\d{8}T\d{6}Z\.tar$/);
+    let second = first;
+    while (second === first) {
+      await nightlyBackup(env); // at the latest a second later, under another name
+      expect(bucket.objects()).toHaveLength(1);
+      [second = ''] = bucket.objects();
+    }
+    const trial = await runNightly(env, ['prove-backup']);
+    expect(trial?.lines.join()).toContain('It was restored');
+    const copy = path.join(folder, 'copy.tar');
+    expect(await runNightly(env, ['fetch-backup', copy])).toMatchObject({ status: 0 });
+    await (await openArchive(copy)).close();
+    const { last } = await records();
+    expect(last?.place).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/nightly\/assay-/);
+  } finally {
+    await bucket.remove();
+  }
+});
+
+test('a backup that was changed on the disk fails its trial, which is recorded', async () => {
+  await noTrial();
+  await nightlyBackup(envOf());
+  const file = path.join(folder, archivesIn(folder)[0] ?? '');
+  const bytes = fs.readFileSync(file);
+  bytes[600] = (bytes[600] ?? 0) ^ 1; // in the first row
+  fs.writeFileSync(file, bytes);
+  expect(await runNightly(envOf(), ['prove-backup'])).toMatchObject({ status: 1 });
+  expect((await records()).failures.proof).toMatch(/^The archive is damaged or incomplete: /);
+});
+
+test('a failure says why, is recorded, and the next night works', async () => {
+  fs.rmSync(folder, { recursive: true });
+  const refused = await runNightly(envOf(), ['nightly-backup']);
+  const why = expect.stringMatching(/^BACKUP_TO cannot be read: .*ENOENT/);
+  expect(refused).toEqual({ status: 1, lines: [why] });
+  expect((await records()).failures.backup).toContain('ENOENT');
+  fs.mkdirSync(folder);
+  await noTrial();
+  await nightlyBackup(envOf());
+  expect((await records()).failures.backup).toBeNull();
+});

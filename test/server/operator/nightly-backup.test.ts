@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { openArchive } from '../../../src/server/backup/open-archive';
+import { untilNight } from '../../../src/server/operator/nightly-backup';
+import { runNightly } from '../../../src/server/operator/nightly-commands';
+import { carryOut } from '../../../src/server/operator/carry-out';
+import { readEnv } from '../../../src/server/env';
+import type { Env } from '../../../src/server/platform/config';
+import type { BackupsJson } from '../../../src/shared/api/setup';
+import { adminIn, settingsOf } from '../../support/admin-command';
+import { freshDatabase, type Place, startApp } from '../../support/app';
+import { fillTables } from '../../support/fill-tables';
+
+// With the embedded database. test/postgres/nightly-places.test.ts has what does not depend on it.
+
+let place: Place;
+let settings: Record<string, string>;
+let folder: string;
+
+beforeAll(async () => {
+  place = await freshDatabase();
+  const app = await startApp({ place });
+  await fillTables(app);
+  await app.close();
+});
+afterAll(() => place.remove());
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(place.folder, 'backups-'));
+  settings = settingsOf(place, { BACKUP_TO: folder });
+});
+
+const envOf = (more: Record<string, string> = {}): Env => readEnv({ ...settings, ...more });
+const records = async (): Promise<BackupsJson> =>
+  JSON.parse((await carryOut(envOf(), ['backup-records'])).lines.join(''));
+const archivesIn = (at: string) => fs.readdirSync(at).filter((name) => name.startsWith('assay-'));
+test('the nightly command makes a backup, restores it as a trial and records both', async () => {
+  const { status, out, err } = await adminIn(settings, 'nightly-backup');
+  expect([status, err]).toEqual([0, '']);
+  const [name = ''] = archivesIn(folder);
+  expect(name).toMatch(/^assay-\d{8}T\d{6}Z\.tar$/);
+  expect(out).toMatch(/It was restored: all \d+ rows and \d+ files are as in the backup\./);
+  const archive = await openArchive(path.join(folder, name));
+  await archive.close();
+  const file = path.join(folder, name);
+  const bytes = fs.statSync(file).size;
+  expect(await records()).toMatchObject({
+    last: { place: file, bytes },
+    proved: { place: file },
+    failures: { backup: null, proof: null },
+    overdue: false,
+  });
+  // Nothing of the trial is left.
+  expect(fs.readdirSync(path.join(folder, '.trial'))).toEqual([]);
+});
+
+test('it begins at three in the morning, UTC', () => {
+  const hours = (iso: string) => untilNight(new Date(iso)) / 3_600_000;
+  expect(hours('2026-11-25T02:30:00Z')).toBe(0.5);
+  expect(hours('2026-11-25T03:00:00Z')).toBe(24);
+  expect(hours('2026-12-31T23:00:00Z')).toBe(4);
+});
+
+test('without BACKUP_TO the command says what to set', async () => {
+  delete settings.BACKUP_TO;
+  expect(await runNightly(envOf(), ['nightly-backup'])).toEqual({
+    status: 1,
+    lines: ['Set BACKUP_TO to the folder or the bucket for nightly backups.'],
+  });
+});
