@@ -28,7 +28,8 @@ export async function composeSite(project: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-compose-'));
   copyRepository(folder);
   const origin = `http://127.0.0.1:${await freePort()}`;
-  execFileSync('scripts/init-env', [origin, 'admin@lab.example'], { cwd: folder });
+  const answers = ['admin@lab.example', 'approval', 'no-backup'];
+  execFileSync('scripts/init-env', [origin, ...answers], { cwd: folder });
 
   const logs = () => engine.run('logs', '--tail', '40', engine.container('app'));
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The services of docker-compose.yml. */
-export type Service = 'app' | 'db' | 'db-role' | 'backup';
+export type Service = 'app' | 'db' | 'db-role' | 'backup' | 'caddy';
 
 /** A container engine and its compose commands, for one project. */
 export interface Engine {

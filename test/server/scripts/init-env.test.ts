@@ -31,6 +31,8 @@ test('init-env writes what compose needs, readable by its owner only', () => {
   expect(readEnv()).toEqual({
     SITE_URL: 'https://lab.example',
     PORT: '3000',
+    COMPOSE_PROFILES: 'https,backup',
+    BACKUPS_KEPT: '14',
     TRUST_PROXY: '1',
     ADMIN_EMAIL: 'admin@lab.example',
     ADMIN_PASSWORD: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -51,9 +53,9 @@ test.each(['approval', 'invite'])('a third argument sets the policy %s', (policy
 });
 
 test.each([
-  ['\n', 'approval'],
-  ['invite\n', 'invite'],
-])('at a terminal it asks for the policy, and %j gives %s', (typed, policy) => {
+  ['\n\n', 'approval', 'https,backup'],
+  ['invite\nno\n', 'invite', 'https'],
+])('at a terminal it asks, and %j gives %s and %s', (typed, policy, profiles) => {
   const command = 'scripts/init-env https://lab.example admin@lab.example';
   // script(1) runs the command at a terminal.
   const run = spawnSync('script', ['-qec', command, '/dev/null'], {
@@ -62,7 +64,8 @@ test.each([
     input: typed,
   });
   expect(run.stdout).toContain('Who may create an account?');
-  expect(readEnv().SIGNUP_POLICY).toBe(policy);
+  expect(run.stdout).toContain('Back up the site every night');
+  expect(readEnv()).toMatchObject({ SIGNUP_POLICY: policy, COMPOSE_PROFILES: profiles });
 });
 
 test("the first admin's password is accepted by the site", () => {
@@ -86,8 +89,21 @@ test('an address on this machine opens its own port and trusts no proxy', () => 
   expect(readEnv()).toMatchObject({
     SITE_URL: 'http://localhost:8080',
     PORT: '8080',
+    COMPOSE_PROFILES: 'backup',
     TRUST_PROXY: '0',
   });
+});
+
+test.each([
+  ['https://lab.example', 'backup', 'https,backup', /Caddy serves https:\/\/lab\.example/],
+  ['https://lab.example', 'no-backup', 'https', /Caddy serves/],
+  ['https://lab.example:8443', 'no-backup', '', /needs a proxy of your own/],
+  ['http://localhost:8080', 'no-backup', '', /^Made \.env/],
+])('for %s with %s, compose runs the profiles %j', (address, backup, profiles, text) => {
+  const run = initEnv(address, 'admin@lab.example', 'approval', backup);
+  expect(run).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(text) });
+  expect(readEnv().COMPOSE_PROFILES).toBe(profiles);
+  expect(run.stdout.includes('backed up every night')).toBe(backup === 'backup');
 });
 
 test('an existing .env is not changed', () => {
@@ -120,7 +136,14 @@ test.each([
   [['https://lab.example', 'admin'], /"admin" is not an email address/],
   [['https://lab.example', 'a"b@lab.example'], /not an email address/],
   [['https://lab.example', 'admin@lab.example', 'open'], /"open" is neither approval nor invite/],
-  [['https://lab.example', 'admin@lab.example', 'invite', 'x'], /Only three arguments are known/],
+  [
+    ['https://lab.example', 'admin@lab.example', 'invite', 'x'],
+    /"x" is neither backup nor no-backup/,
+  ],
+  [
+    ['https://lab.example', 'a@lab.example', 'invite', 'backup', 'x'],
+    /Only four arguments are known/,
+  ],
 ])('%j is refused with a sentence and no file', (args, message) => {
   const run = initEnv(...args);
   expect(run.status).toBe(1);

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const compose = fs.readFileSync(path.resolve(__dirname, '../../../docker-compose.yml'), 'utf8');
+const [, services = ''] = compose.split(/^services:\n/m);
+const texts =
+  services
+    .split(/^volumes:/m)[0]
+    ?.split(/^ {2}(?=[a-z][a-z-]*:$)/m)
+    .slice(1) ?? [];
+const byName = new Map(texts.map((text) => [text.slice(0, text.indexOf(':')), text]));
+
+test('every service has a limit of memory and of processes, and its log is rotated', () => {
+  expect([...byName.keys()]).toEqual(['app', 'db-role', 'backup', 'caddy', 'db']);
+  for (const text of byName.values()) {
+    expect(text).toMatch(/^ {4}mem_limit: \d+m$/m);
+    expect(text).toMatch(/^ {4}pids_limit: \d+$/m);
+    expect(text).toMatch(/^ {4}logging: \*log$/m);
+  }
+});
+
+test('what runs has at most 1 GB of memory', () => {
+  byName.delete('db-role'); // ends before the site starts
+  const limits = [...byName.values()].map((text) => Number(/mem_limit: (\d+)m/.exec(text)?.[1]));
+  expect(limits.reduce((sum, limit) => sum + limit)).toBe(1024);
+});
