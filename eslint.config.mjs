@@ -17,7 +17,13 @@ export const layers = [
   ),
   'client/desk/site',
   ...['client/desk/account/second-factor', 'client/desk/account', 'client/desk/team'],
-  ...['client/desk/inbox', 'client/desk/mail', 'client/desk/activity', 'client/desk/shell'],
+  ...[
+    'client/desk/inbox',
+    'client/desk/mail',
+    'client/desk/activity',
+    'client/desk/operation',
+    'client/desk/shell',
+  ],
   ...['client/desk', 'client'],
   'entities',
   '../migrations',
@@ -33,7 +39,7 @@ export const layers = [
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox/messages', 'server/inbox/subscribers'],
   ...['server/pages/loaders', 'server/pages', 'server/pages/seo'],
-  ...['server/backup', 'server/metrics', 'server/operator'],
+  ...['server/backup', 'server/metrics', 'server/operation', 'server/operator'],
   ...['server/sample', 'server/setup', 'server'],
 ];
 

@@ -21,6 +21,7 @@ export const deskLabels = {
       { href: '/dashboard/team', text: 'Team' },
       { href: '/dashboard/activity', text: 'Activity' },
       { href: '/dashboard/mail', text: 'Email' },
+      { href: '/dashboard/operation', text: 'Operation' },
     ],
   },
   account: {
@@ -43,6 +44,7 @@ export const deskLabels = {
     tags: 'Tags',
     activity: 'Activity log',
     mail: 'Email',
+    operation: 'Operation',
     account: 'Your account',
   },
   dashboard: {

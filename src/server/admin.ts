@@ -1,10 +1,14 @@
 import type { Writable } from 'node:stream';
-import { readEnv } from './env';
+import { EnvError, readEnv } from './env';
 import { explain } from './explain';
+import { describeChecks } from './operation/describe-checks';
+import { finding } from './operation/finding';
+import { runChecks } from './operation/run-checks';
 import { carryOut } from './operator/carry-out';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, usage } from './operator/run-command';
+import type { Env } from './platform/config';
 
 /** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {
@@ -19,14 +23,27 @@ export async function admin(args: string[]): Promise<void> {
 
 async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return usage;
+  let env: Env | undefined;
   try {
-    const env = readEnv(process.env);
+    env = readEnv(process.env);
     return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
+    if (args[0] === 'doctor') return diagnose(error, env);
     const reason = error instanceof Error ? error.message : String(error);
     const text = explain(error) ?? `The command failed: ${reason}.`;
     return { status: 1, lines: text.split('\n') };
   }
+}
+
+/** What `doctor` says without valid settings, or without the database. */
+async function diagnose(error: unknown, env?: Env): Promise<Outcome> {
+  if (error instanceof EnvError) {
+    const problems = error.problems.join(' ');
+    return describeChecks([finding('settings', 'problem', 'invalid', { problems })]);
+  }
+  const reason = explain(error);
+  if (!env || reason === null) throw error;
+  return describeChecks(await runChecks(env, reason));
 }
 
 /** Replaces control characters: a name typed at sign-up may contain terminal escape sequences. */

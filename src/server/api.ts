@@ -20,6 +20,7 @@ import { ownForms } from './platform/http/own-site';
 import { isApi, isPossible } from './platform/http/paths';
 import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
+import { operationRoutes } from './operation/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-controller';
@@ -75,6 +76,7 @@ const resources: Routes[] = [
   setupRoutes,
   activityRoutes,
   mailRoutes,
+  operationRoutes,
   pageDataRoutes,
   documentRoutes,
 ];

@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { isPublic } from './platform/is-public';
 
 /** What ALLOW_INSECURE may name. */
 export const insecureUses = ['site', 'storage', 'database'] as const;
@@ -55,14 +55,4 @@ function isRemoteWithoutTls(address: string): boolean {
   const mode = searchParams.get('sslmode');
   if (mode !== null) return !/^(prefer|require|verify-ca|verify-full|no-verify)$/.test(mode);
   return !/^(true|1)$/.test(searchParams.get('ssl') ?? '');
-}
-
-/**
- * Whether a host is reached over the internet: it is not this computer, in a private network, in
- * .local, or a name without a dot, such as a container's.
- */
-function isPublic(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
-  return host.includes('.') && !/\.(local|localhost)$/.test(host);
 }

@@ -132,6 +132,7 @@ const lists: State[] = [
   ['messages that did not come', '/dashboard/messages', fail, '.alert'],
   ['a subscriber', '/dashboard/subscribers', pressing('Remove: seen@example.org'), '.confirm'],
   ['no mail server', '/dashboard/mail', nothing, '.mail-example'],
+  ['the operation', '/dashboard/operation', nothing, '.tag.good'],
 ];
 
 test.each(lists)('axe finds nothing in the lists for admins: %s', async (...state) => {
@@ -139,10 +140,10 @@ test.each(lists)('axe finds nothing in the lists for admins: %s', async (...stat
   expect(await look(state, team.admin)).toEqual([]);
 });
 
-test.each(['team', 'activity', 'mail'])(
+test.each(['team', 'activity', 'mail', 'operation'])(
   'axe finds nothing on the page %s as others see it',
   async (page) => {
-    site.expectTrouble(/^403 GET \/api\/(team|previews|activity|mail)/);
+    site.expectTrouble(/^403 GET \/api\/(team|previews|activity|mail|operation)/);
     const shows = 'text=Only admins can see this page.';
     expect(await look([page, `/dashboard/${page}`, nothing, shows], member)).toEqual([]);
   },

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { home } from '../platform/home';
+import { release } from '../platform/home';
 import { BackupError, DamagedError } from './backup-error';
 import type { ArchiveScope } from './tables';
 
@@ -63,9 +61,7 @@ export interface Manifest {
 }
 
 export function newManifest(values: Omit<Manifest, 'format' | 'release'>): Manifest {
-  const file = path.join(home(), 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return { format: FORMAT, release: version, ...values };
+  return { format: FORMAT, release: release(), ...values };
 }
 
 /** Throws BackupError if this release cannot read archives of this kind. */

@@ -23,8 +23,36 @@ export async function send(
   if (!plainAddress.test(to)) {
     throw Object.assign(new Error('The address is not valid'), { code: 'EADDRESS' });
   }
-  const { host, port, secure, login, tls, from } = settings;
-  const transport = createTransport({
+  const { from } = settings;
+  const transport = connect(settings, timeout);
+  try {
+    await transport.sendMail({
+      from: { name: from.name || siteNow().lab.name, address: from.address },
+      to: { name: '', address: to },
+      envelope: { from: from.address, to: [to] },
+      ...email,
+      // Suppresses out-of-office replies.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Connects to the mail server and signs in, without sending anything. Rejects as send() does.
+ */
+export async function checkServer(settings: MailSettings, timeout: number): Promise<void> {
+  const transport = connect(settings, timeout);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connect({ host, port, secure, login, tls }: MailSettings, timeout: number) {
+  return createTransport({
     host,
     port,
     secure,
@@ -40,16 +68,4 @@ export async function send(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  try {
-    await transport.sendMail({
-      from: { name: from.name || siteNow().lab.name, address: from.address },
-      to: { name: '', address: to },
-      envelope: { from: from.address, to: [to] },
-      ...email,
-      // Suppresses out-of-office replies.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    });
-  } finally {
-    transport.close();
-  }
 }

@@ -1,5 +1,7 @@
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
+import { describeChecks } from '../operation/describe-checks';
+import { runChecks } from '../operation/run-checks';
 import { BackupError } from '../backup/backup-error';
 import { type BackupRecord, findBackups, recordBackup } from '../backup/backup-records';
 import {
@@ -31,6 +33,7 @@ export const usage: Outcome = {
     '  make-admin EMAIL      activates the account and makes it an admin',
     '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
     '  clear-limits          resets every limit, such as failed attempts to sign in',
+    '  doctor                checks the site and what it needs, and says what to do',
     '  backup FILE [--content] [--to KEY]',
     '                        writes a backup to a new file, also while the site runs',
     '  restore FILE [--content] [--replace] [--identity FILE]',
@@ -87,7 +90,7 @@ export function isCommand(args: string[]): boolean {
   const parse = archiveCommands.get(name);
   if (parse) return parse(args) !== null;
   if (inDatabase.has(name)) return true;
-  return otherCommands.has(name)
+  return name === 'doctor' || otherCommands.has(name)
     ? rest.length === 0
     : accountCommands.has(name) && rest.length === 1;
 }
@@ -102,6 +105,7 @@ export async function runCommand(
   if (!isCommand(args)) return usage;
   try {
     if (name === 'backup') return { status: 0, lines: await backup(env, args, surroundings) };
+    if (name === 'doctor') return describeChecks(await runChecks(env));
     // The others of archives close the database that this process has open (carry-out.ts).
     if (archiveCommands.has(name)) throw new BackupError('The site is running. Stop it first.');
     const lines =

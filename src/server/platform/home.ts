@@ -14,3 +14,9 @@ export function home(): string {
   }
   return folder;
 }
+
+/** The version of the release, from package.json. */
+export function release(): string {
+  const text = fs.readFileSync(path.join(home(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

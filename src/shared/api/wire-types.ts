@@ -7,6 +7,7 @@ import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
+import type { OperationJson } from './operation';
 import type {
   BlogJson,
   ChangedPostsJson,
@@ -79,6 +80,7 @@ export interface WireTypes {
   SubscriberJson: SubscriberJson;
   MailJson: MailJson;
   MailServerJson: MailServerJson;
+  OperationJson: OperationJson;
   SamplesJson: SamplesJson;
   SetupJson: SetupJson;
   PageAnswer: PageAnswer;

@@ -81,6 +81,7 @@ export const accountCalls = [
   row('GET /api/activity', admins(200)),
   row('GET /api/mail', admins(200)),
   row('GET /api/mail/server', admins(200)),
+  row('GET /api/operation', admins(200)),
   row('POST /api/mail/test', admins(409), { way: 'without a mail server' }),
   row('POST /api/mail/:id/again', admins(409), { way: 'without a mail server' }),
 ];

@@ -32,6 +32,9 @@ const Blogs = lazy(() =>
   loadChunk(async () => ({ default: (await import('../posts/list/Blogs')).Blogs })),
 );
 const Mail = lazy(() => loadChunk(async () => ({ default: (await import('../mail/Mail')).Mail })));
+const Operation = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../operation/Operation')).Operation })),
+);
 const Media = lazy(() =>
   loadChunk(async () => ({ default: (await import('../media/Media')).Media })),
 );
@@ -117,6 +120,9 @@ function Pages() {
       </Route>
       <Route path="/dashboard/messages">
         <Messages />
+      </Route>
+      <Route path="/dashboard/operation">
+        <Operation />
       </Route>
       <Route path="/dashboard/site">
         <Site edited={edited} compared={compared} />

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OperationJson } from '../../../shared/api/operation';
+import { queryAt } from './query-at';
+
+/** How the site is doing, for admins. It is checked anew each time that the page is opened. */
+export const useOperation = () =>
+  useQuery({ ...queryAt<OperationJson>('/api/operation'), staleTime: 0, gcTime: 0 });

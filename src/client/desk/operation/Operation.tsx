@@ -1,0 +1,65 @@
+import type { SiteCheckJson } from '../../../shared/api/operation';
+import { countOf } from '../../../shared/format';
+import { deskLabels } from '../../../content/desk';
+import { operationLabels as labels } from '../../../content/operation';
+import { HttpError } from '../../lib/http';
+import { useOperation } from '../data/operation';
+import { OnlyAdmins } from '../ui/OnlyAdmins';
+import { useTitle } from '../ui/use-title';
+
+/** Whether the site and what it needs are in order, for admins. */
+export function Operation() {
+  useTitle(deskLabels.titles.operation);
+  const { data, error, isFetching, refetch } = useOperation();
+  const refused = error instanceof HttpError && error.status === 403 ? error : null;
+  return (
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.operation}</h1>
+        {!refused && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isFetching}
+            onClick={() => void (isFetching || refetch())}
+          >
+            {isFetching ? labels.checking : labels.again}
+          </button>
+        )}
+      </header>
+      {refused ? (
+        <OnlyAdmins error={refused} />
+      ) : (
+        <>
+          <p className="quiet">{labels.lead}</p>
+          <p role="status" className={error ? 'alert' : undefined}>
+            {error ? labels.failed : data && summaryOf(data.checks)}
+          </p>
+          {data && (
+            <ul className="rows checks">
+              {data.checks.map((check) => (
+                <Check key={check.name} {...check} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function summaryOf(checks: SiteCheckJson[]): string {
+  const count = checks.filter(({ state }) => state !== 'good').length;
+  return count === 0 ? labels.allGood : countOf(labels.some, count);
+}
+
+function Check({ name, state, found, advice }: SiteCheckJson) {
+  return (
+    <li>
+      <h2 className="row-name">{labels.names[name]}</h2>
+      <span className={`tag ${state}`}>{labels.states[state]}</span>
+      <p className="row-note">{found}</p>
+      {advice && <p className="row-note">{advice}</p>}
+    </li>
+  );
+}

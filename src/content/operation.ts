@@ -1,0 +1,136 @@
+import type { CheckName, CheckState } from '../shared/api/operation';
+
+/** Labels of the page Operation of the desk, and of `npm run doctor`. */
+export const operationLabels = {
+  lead: 'Whether the site and what it needs are in order. On the server, “npm run doctor” says the same.',
+  allGood: 'Everything is in order.',
+  some: { one: '1 thing needs attention.', other: '{count} things need attention.' },
+  again: 'Check again',
+  checking: 'Checking...',
+  failed: 'Couldn’t check. Check your connection.',
+  names: {
+    settings: 'Settings',
+    release: 'Release',
+    database: 'Database',
+    disk: 'Disk',
+    permissions: 'Permissions',
+    clock: 'Clock',
+    address: 'Address',
+    certificate: 'Certificate',
+    email: 'Email',
+    backup: 'Backups',
+  } satisfies Record<CheckName, string>,
+  states: { good: 'Good', warning: 'Warning', problem: 'Problem' } satisfies Record<
+    CheckState,
+    string
+  >,
+};
+
+/** A sentence about what a check found, and one about what to do. */
+type Finding = readonly [found: string, advice: string];
+
+/** What the checks find. */
+export const findings = {
+  settings: {
+    good: ['All are valid.', ''],
+    invalid: ['{problems}', 'Correct them in .env or in the environment, and restart the site.'],
+    adminPassword: [
+      'ADMIN_PASSWORD is still set.',
+      'Change that password in the desk, empty ADMIN_EMAIL and ADMIN_PASSWORD, and restart the site.',
+    ],
+    proxy: [
+      'SITE_URL starts with https and TRUST_PROXY is 0, so all visitors count as one.',
+      'Set TRUST_PROXY to the number of proxies in front of the site, usually 1.',
+    ],
+  },
+  release: { good: ['Assay {release} on Node {node}.', ''] },
+  database: {
+    good: ['{version}, {size}.', ''],
+    superuser: [
+      '{version}, {size}. The site connects as a superuser.',
+      'Connect as a user who owns only this database, as docs/operating.md describes.',
+    ],
+    away: [
+      'The database cannot be used: {reason}',
+      'Start the database and check DATABASE_URL. The site continues by itself.',
+    ],
+  },
+  disk: {
+    good: ['{free} of {total} are free.', ''],
+    full: [
+      'Only {free} of {total} are free.',
+      'Delete old backups and unused images (docker image prune), or enlarge the disk.',
+    ],
+  },
+  permissions: {
+    good: ['Only the user of the site can read its secrets.', ''],
+    open: [
+      'Other users of this computer can read {files}.',
+      'Run chmod 600 on each of these files.',
+    ],
+    unwritable: [
+      'The site cannot write to {folder}.',
+      'Make the user who runs the site the owner of this folder: chown -R.',
+    ],
+  },
+  clock: {
+    good: ['It agrees with the database.', ''],
+    differs: [
+      'It differs from the clock of the database by {seconds} seconds.',
+      'Turn on time synchronisation (NTP) on both computers. Scheduled posts and sessions depend on it.',
+    ],
+    behind: [
+      'It is before the newest entry of the activity log, {time}.',
+      'Turn on time synchronisation (NTP). Scheduled posts and sessions depend on the clock.',
+    ],
+  },
+  address: {
+    local: ['{url} is only for this computer or its network.', ''],
+    good: ['{host} is {addresses}, and the site answers there.', ''],
+    unknown: [
+      'The name {host} was not found.',
+      'Add a DNS record of type A or AAAA for {host} that points to this server.',
+    ],
+    silent: [
+      '{host} is {addresses}, and the site does not answer there: {reason}.',
+      'Check that the address is that of this server, that its firewall lets ports 80 and 443 in, and that the proxy runs.',
+    ],
+  },
+  certificate: {
+    none: ['The site does not use https.', ''],
+    good: ['Valid until {day}, for {days} more days.', ''],
+    ends: [
+      'It ends on {day}, in {days} days.',
+      'The proxy should have renewed it. Its log says why it did not.',
+    ],
+    ended: ['It ended on {day}.', 'The proxy should have renewed it. Its log says why it did not.'],
+    untrusted: [
+      'Browsers do not trust it: {reason}.',
+      'Use a certificate of a public authority, with its intermediate certificates. Caddy gets one by itself.',
+    ],
+    unread: ['It could not be read: {reason}.', 'See Address.'],
+  },
+  email: {
+    none: ['No email server is set up. The site works without.', ''],
+    good: ['{server} accepts the connection.', ''],
+    failed: [
+      '{server} accepts the connection. Emails that failed in the last 7 days: {count}.',
+      'Open Email in the desk. It says why each of them failed.',
+    ],
+    refused: ['{reason}.', 'Check SMTP_URL. Email that waits is sent once the server accepts it.'],
+  },
+  backup: {
+    none: ['No backup has been made.', 'docs/operating.md says how, under “Back up”.'],
+    good: ['The last was made on {day}, the last trial restore on {proved}.', ''],
+    unproved: [
+      'The last was made on {day}. No backup has been restored as a trial.',
+      'Restore one as a trial, as docs/operating.md describes under “Back up”.',
+    ],
+    overdue: ['The last was made on {day}.', 'Find out why none was made since.'],
+    failed: ['The last backup failed: {reason}', 'Correct the cause and make a backup.'],
+    unusable: [
+      'The last trial restore failed: {reason}',
+      'Correct the cause, and restore another backup as a trial.',
+    ],
+  },
+} as const satisfies Record<CheckName, Record<string, Finding>>;

@@ -1,0 +1,17 @@
+import { admin } from '../auth/guards';
+import { answers } from '../platform/http/answers';
+import { Routes } from '../platform/http/routes';
+import { runChecks } from './run-checks';
+
+/** How the site is doing, for admins. */
+export const operationRoutes = new Routes('Operation', '/api/operation');
+
+operationRoutes.get(
+  '/',
+  'Checks settings, database, disk, clock, address, certificate and email.',
+  admin,
+  answers('OperationJson'),
+  async (ctx) => {
+    ctx.body = { checks: await runChecks(ctx.config) };
+  },
+);

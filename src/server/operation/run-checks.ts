@@ -1,0 +1,31 @@
+import type { SiteCheckJson } from '../../shared/api/operation';
+import type { Env } from '../platform/config';
+import { release } from '../platform/home';
+import { checkAddress, checkCertificate } from './check-address';
+import { checkBackups } from './check-backups';
+import { checkClock, checkDatabase } from './check-database';
+import { checkEmail } from './check-email';
+import { checkDisk, checkPermissions } from './check-files';
+import { checkSettings } from './check-settings';
+import { finding } from './finding';
+
+/**
+ * Checks the site and what it needs, in the order of shared/api/operation.ts. `away` says why the database
+ * cannot be used; what needs it is then left out.
+ */
+export async function runChecks(env: Env, away?: string): Promise<SiteCheckJson[]> {
+  const isOpen = away === undefined;
+  const checks = await Promise.all([
+    checkSettings(env),
+    finding('release', 'good', 'good', { release: release(), node: process.versions.node }),
+    isOpen ? checkDatabase(env) : finding('database', 'problem', 'away', { reason: away }),
+    checkDisk(env),
+    checkPermissions(env),
+    isOpen ? checkClock() : null,
+    checkAddress(env),
+    checkCertificate(env),
+    checkEmail(env, isOpen),
+    isOpen ? checkBackups() : null,
+  ]);
+  return checks.filter((check) => check !== null);
+}
