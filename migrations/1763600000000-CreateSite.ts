@@ -1,6 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
-export class CreateSite1763600000000 implements MigrationInterface {
+export class CreateSite1763600000000 implements Migration {
+  oldestRelease = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE employee (

@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Tags and search for posts, messages from readers, and newsletter subscribers. */
-export class AddReadersSide1763700000000 implements MigrationInterface {
+export class AddReadersSide1763700000000 implements Migration {
+  oldestRelease = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE blog

@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Autosaves, and revisions of posts. */
-export class KeepWriting1763800000000 implements MigrationInterface {
+export class KeepWriting1763800000000 implements Migration {
+  oldestRelease = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     // No foreign key to the post, because a new post is autosaved before it exists.
     await queryRunner.query(`

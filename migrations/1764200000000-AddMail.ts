@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Queued emails, and subscribers who have not confirmed their address. */
-export class AddMail1764200000000 implements MigrationInterface {
+export class AddMail1764200000000 implements Migration {
+  oldestRelease = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE mail (

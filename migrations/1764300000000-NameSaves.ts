@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Gives each autosave the id of its save instead of marks, and allows other kinds of documents. */
-export class NameSaves1764300000000 implements MigrationInterface {
+export class NameSaves1764300000000 implements Migration {
+  oldestRelease = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE working_copy

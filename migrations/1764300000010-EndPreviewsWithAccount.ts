@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Ties preview links to the accounts that created them. */
-export class EndPreviewsWithAccount1764300000010 implements MigrationInterface {
+export class EndPreviewsWithAccount1764300000010 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE preview ADD creator_id uuid`);
     // Links had only a name. If accounts share the name, nobody can tell whose link it is.

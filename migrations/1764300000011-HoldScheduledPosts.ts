@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Ties scheduled posts to the accounts that scheduled them. */
-export class HoldScheduledPosts1764300000011 implements MigrationInterface {
+export class HoldScheduledPosts1764300000011 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `ALTER TABLE blog ADD scheduler_id uuid REFERENCES employee ON DELETE SET NULL`,

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 // Columns of an account that no public page shows. A column added later counts as visible.
 const unseen = "'{email,password_hash,totp_secret,totp_step,recovery_codes,is_admin}'::text[]";
@@ -11,7 +12,9 @@ const published = (row: string) => `${row}.status = 'published'`;
  * now each statement on these tables cleared every page cache, even for a sign-up by a stranger.
  * Former slugs lead to redirects, which are not cached.
  */
-export class AnnounceVisibleChanges1764400000020 implements MigrationInterface {
+export class AnnounceVisibleChanges1764400000020 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const table of ['employee', 'blog', 'old_slug']) {
       await queryRunner.query(`DROP TRIGGER ${table}_changed ON ${table}`);

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Lists the email addresses that nobody has confirmed. The addresses of existing accounts are not
  * listed, so they count as confirmed.
  */
-export class ConfirmAddresses1764500000020 implements MigrationInterface {
+export class ConfirmAddresses1764500000020 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE employee

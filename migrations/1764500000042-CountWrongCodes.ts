@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Counts wrong codes of authenticator apps for longer than the window of a rate limit. */
-export class CountWrongCodes1764500000042 implements MigrationInterface {
+export class CountWrongCodes1764500000042 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE wrong_code (

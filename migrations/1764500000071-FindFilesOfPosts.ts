@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Finds the posts that use an upload without reading every post: an index of the folders that each
  * post contains. The expression is the one of server/media/find-uses.ts.
  */
-export class FindFilesOfPosts1764500000071 implements MigrationInterface {
+export class FindFilesOfPosts1764500000071 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     // Splitting is three times as fast as a pattern for the whole text.
     await queryRunner.query(`

@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Lets one row of the activity log count repetitions. */
-export class CountRefusedSignIns1764500000100 implements MigrationInterface {
+export class CountRefusedSignIns1764500000100 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE activity

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Keeps the tags of published posts in two tables, so that a list of tags, or of the posts with a
  * tag, reads only the rows that it shows. Triggers update them in the transaction of the change.
  */
-export class IndexTags1764600000010 implements MigrationInterface {
+export class IndexTags1764600000010 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE blog_tag (

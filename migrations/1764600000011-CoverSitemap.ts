@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** The sitemap of many posts is read from the index of published posts, without the posts. */
-export class CoverSitemap1764600000011 implements MigrationInterface {
+export class CoverSitemap1764600000011 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DROP INDEX blog_published`);
     await queryRunner.query(`

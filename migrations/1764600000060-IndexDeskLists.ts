@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Indexes for the desk's lists of posts, messages, activity and files, and for the search for a free
  * slug, which compares the start of slugs (database/unique-slug.ts).
  */
-export class IndexDeskLists1764600000060 implements MigrationInterface {
+export class IndexDeskLists1764600000060 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [name, rows] of Object.entries(indexes)) {
       await queryRunner.query(`CREATE INDEX ${name} ON ${rows}`);

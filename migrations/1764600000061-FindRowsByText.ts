@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Finds the rows of a list that contain a text without reading every row. The expressions of the
  * indexes are those of server/platform/database/search-rows.ts.
  */
-export class FindRowsByText1764600000061 implements MigrationInterface {
+export class FindRowsByText1764600000061 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     // The three characters at each place, as words of a tsvector. At the end there are fewer, so
     // that one or two characters are found everywhere as the start of a word. Unlike pg_trgm, this

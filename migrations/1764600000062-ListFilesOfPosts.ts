@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Lists the folders of the uploads that each post and each autosave contains, so that the uploads
  * that none contains are found without reading every post. Triggers keep the lists, which replace the
  * index of FindFilesOfPosts.
  */
-export class ListFilesOfPosts1764600000062 implements MigrationInterface {
+export class ListFilesOfPosts1764600000062 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const { table, key, columns, text } of documents) {
       const list = `${table}_file`;

@@ -1,9 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 const kindsBefore = ['published', 'saved', 'unpublished', 'scheduled', 'aside'];
 
 /** Snapshots of autosaves, as revisions, and when the last of an autosave was taken. */
-export class KeepSnapshots1764700000010 implements MigrationInterface {
+export class KeepSnapshots1764700000010 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE revision

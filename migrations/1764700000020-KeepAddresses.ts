@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * A trigger saves the former address of a post that was ever published, whatever changes it, so that
  * every address that readers have seen redirects. The sitemap, which shows addresses, is still read
  * from the index of published posts alone.
  */
-export class KeepAddresses1764700000020 implements MigrationInterface {
+export class KeepAddresses1764700000020 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE FUNCTION keep_address() RETURNS trigger LANGUAGE plpgsql AS $$

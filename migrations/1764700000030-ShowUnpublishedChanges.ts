@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Lets a preview link show the unpublished changes of its creator: their autosave of the post. It
  * ends with them: once they are published or discarded, later changes are not shown.
  */
-export class ShowUnpublishedChanges1764700000030 implements MigrationInterface {
+export class ShowUnpublishedChanges1764700000030 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE preview ADD changes boolean NOT NULL DEFAULT false`);
     await queryRunner.query(`

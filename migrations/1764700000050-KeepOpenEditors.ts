@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** Which signed-in browser has which post open. A renewed session keeps its rows under its new id. */
-export class KeepOpenEditors1764700000050 implements MigrationInterface {
+export class KeepOpenEditors1764700000050 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE open_editor (

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { announceUpdates } from './announce-updates';
+import type { Migration } from './migration';
 
 const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admin';
 
@@ -7,7 +8,9 @@ const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admi
  * What an account may do beyond writing. Existing accounts keep what they could do until now; a new
  * account can publish, and is given the rest by an admin.
  */
-export class AddRights1764800000001 implements MigrationInterface {
+export class AddRights1764800000001 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `ALTER TABLE employee ADD COLUMN rights text[] NOT NULL DEFAULT '{publish,inbox,pages}'`,

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { announceUpdates } from './announce-updates';
+import type { Migration } from './migration';
 
 // No public page shows these columns of an account.
 const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admin,rights';
@@ -9,7 +10,9 @@ const unseen = 'email,password_hash,totp_secret,totp_step,recovery_codes,is_admi
  * was read and not flagged as needing a reply counts as answered. And accounts can ask for an email
  * when a reader writes.
  */
-export class AnswerMessages1764800000010 implements MigrationInterface {
+export class AnswerMessages1764800000010 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE message

@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * A post has several authors, in its row. A trigger lists the posts of each author in a table, with
  * the time by which posts of that status are sorted, so that the list of an author's posts reads only
  * the rows that it shows.
  */
-export class NameSeveralAuthors1764800000020 implements MigrationInterface {
+export class NameSeveralAuthors1764800000020 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE blog ALTER author TYPE varchar(2000)`);
     await queryRunner.query(`ALTER TABLE blog ADD authors jsonb NOT NULL DEFAULT '[]'`);

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * A writer can date a post before its first publication, and give it another date later. Until now a
  * difference between the last change and the date was an edit; now the time of an edit is its own.
  */
-export class DatePosts1764800000021 implements MigrationInterface {
+export class DatePosts1764800000021 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `ALTER TABLE blog ADD planned_date timestamptz(3), ADD edited_at timestamptz(3)`,

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Says of each post whether it has an image without alt text that is not decorative: as a section, or
  * in the HTML of a text.
  */
-export class FindMissingAltTexts1764800000030 implements MigrationInterface {
+export class FindMissingAltTexts1764800000030 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE FUNCTION lacks_alt(sections jsonb, html jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$

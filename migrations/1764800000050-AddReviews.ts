@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Drafts that were handed to colleagues for review; and whom to tell that a post with their name, or
  * one that they handed in, was published.
  */
-export class AddReviews1764800000050 implements MigrationInterface {
+export class AddReviews1764800000050 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE review (

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Counts the tags of drafts and scheduled posts too, so that the desk suggests them and lists them
  * without reading all posts. The trigger that counts the tags of published posts does it.
  */
-export class CountTagsOfDrafts1764800000060 implements MigrationInterface {
+export class CountTagsOfDrafts1764800000060 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE tag_count ADD drafts integer NOT NULL DEFAULT 0`);
     await queryRunner.query(`

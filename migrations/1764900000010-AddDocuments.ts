@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * The pages that staff have changed. Whatever a row says is on a page, so that every change is
  * announced.
  */
-export class AddDocuments1764900000010 implements MigrationInterface {
+export class AddDocuments1764900000010 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE document (

@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Documents that are samples, and press items: documents with a state and an address of their own. An
  * installation with sample people gets the sample partners, case study and press items as rows at its
  * next start (server/sample/documents.ts), so that its pages stay as they are.
  */
-export class AddSamplesAndPressItems1764900000100 implements MigrationInterface {
+export class AddSamplesAndPressItems1764900000100 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE document

@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** A lab has its own list of job titles, so that any text is one. */
-export class LetLabsNameJobTitles1764900000200 implements MigrationInterface {
+export class LetLabsNameJobTitles1764900000200 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE employee DROP CONSTRAINT employee_title_check`);
     await setLength(queryRunner, 40);

@@ -1,10 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Remembers which samples were removed and what they were, so that all of them can come back. Every
  * removal and every return is announced, because readers see the difference.
  */
-export class RemoveSamples1764900000300 implements MigrationInterface {
+export class RemoveSamples1764900000300 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE sample_removal (

@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** The invitation that makes the first admin, which no account has created. */
-export class InviteFirstAdmin1764900000301 implements MigrationInterface {
+export class InviteFirstAdmin1764900000301 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE invite

@@ -1,9 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 const kindsBefore = ['published', 'saved', 'unpublished', 'scheduled', 'aside', 'autosave'];
 
 /** The values of a page that are published at a time. Until then, readers see those in `fields`. */
-export class SchedulePages1764900000500 implements MigrationInterface {
+export class SchedulePages1764900000500 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE document

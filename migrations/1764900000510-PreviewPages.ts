@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * Lets a preview link show a page of the site: the unpublished changes of its creator, or the scheduled
  * change. A page that nobody has changed has no row, so its id is no foreign key. A link ends with what
  * it shows. If the creator's changes are scheduled, it shows them as they are scheduled.
  */
-export class PreviewPages1764900000510 implements MigrationInterface {
+export class PreviewPages1764900000510 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE preview

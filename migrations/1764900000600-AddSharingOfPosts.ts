@@ -1,11 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /**
  * What search engines and shared links show of a post, and the page on which it first appeared. The
  * list of the files of a post includes the image of shared links. The sitemap leaves out posts that
  * appeared elsewhere first, which it finds in an index of their own.
  */
-export class AddSharingOfPosts1764900000600 implements MigrationInterface {
+export class AddSharingOfPosts1764900000600 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE blog

@@ -1,4 +1,5 @@
 import type { PostField } from '../src/shared/post-fields';
+import type { Migration } from './migration';
 import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';
 import { KeepWriting1763800000000 } from './1763800000000-KeepWriting';
@@ -106,7 +107,7 @@ const inOrder = {
 };
 
 /** In the order in which they run. */
-export const migrations = Object.values(inOrder);
+export const migrations: (new () => Migration)[] = Object.values(inOrder);
 
 /**
  * The migration that created the column of each field of a post. A field without a column does not

@@ -1,8 +1,7 @@
-import { DatabaseError } from './platform/database/data-source';
 import { LockedError } from './platform/database/lock';
 import { BackupError } from './backup/backup-error';
 import { EnvError } from './env';
-import { isDatabaseUnreachable } from './platform/database/errors';
+import { DatabaseError, isDatabaseUnreachable } from './platform/database/errors';
 
 /** The server cannot listen on HOST; the message says why. */
 export class ListenError extends Error {}

@@ -38,20 +38,25 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
+interface StartOptions {
+  lasting?: boolean;
+  release?: string;
+}
+
 /**
  * Starts the process without waiting. `env` has every variable it gets except PATH. `lasting`: it
- * lives for minutes.
+ * lives for minutes. `release`: the folder of another release.
  */
 export async function spawnServer(
   env: Record<string, string>,
-  { lasting = false } = {},
+  { lasting = false, release = root }: StartOptions = {},
 ): Promise<ServerProcess> {
   plantSettings(env);
   const leaveDatabase = enterDatabase(env.DATABASE_URL);
   const port = env.PORT ?? String(await freePort());
   const options = lasting ? [] : [LESS_COMPILING];
-  const child = spawn(process.execPath, [...options, path.join(root, 'scripts/start.mjs')], {
-    cwd: root,
+  const child = spawn(process.execPath, [...options, path.join(release, 'scripts/start.mjs')], {
+    cwd: release,
     env: {
       PATH: process.env.PATH ?? '',
       // Logs a line for every request, to search for secrets.
@@ -103,7 +108,7 @@ export async function spawnServer(
 /** Starts the process and waits until it answers. */
 export async function startServer(
   env: Record<string, string>,
-  options?: { lasting: boolean },
+  options?: StartOptions,
 ): Promise<ServerProcess> {
   const server = await spawnServer(env, options);
   await server.until('Assay is at');

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
 import type { Env } from '../platform/config';
-import { connectDatabase } from '../platform/database/data-source';
+import { connectDatabase, db } from '../platform/database/data-source';
 import { lockFolder } from '../platform/database/lock';
+import { refuseNewer } from '../platform/database/migrate';
 import { BackupError } from './backup-error';
 import { makeBackup } from './make-backup';
 import { openArchive } from './open-archive';
@@ -31,6 +32,7 @@ export async function moveToPostgres(env: Env, replace: boolean): Promise<Restor
     const embedded: Env = { ...env, databaseUrl: undefined, mediaS3 };
     const close = await connectDatabase(embedded, pino({ level: 'silent' }));
     try {
+      await refuseNewer(db());
       fs.rmSync(file, { force: true });
       await makeBackup(embedded, file, { scope: 'site', recipient: undefined });
     } finally {

@@ -79,7 +79,8 @@ export async function restoreArchive(
 function requireKnown({ manifest }: OpenArchive): void {
   if (migrations.some(({ name }) => name === manifest.migration)) return;
   throw new BackupError(
-    `The archive was made by a newer release (${manifest.release}). Restore it with that release.`,
+    `The archive is of a database that a newer release has upgraded, and was made by ` +
+      `${manifest.release}. Restore it with the newest release.`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { migrateInside } from '../platform/database/migrate';
 import { DamagedError } from './backup-error';
 import { tableOf } from './manifest';
 import type { OpenArchive } from './open-archive';
@@ -35,13 +36,7 @@ export async function insertRows(
   archive: OpenArchive,
   scope: ArchiveScope,
 ): Promise<void> {
-  const executor = new MigrationExecutor(runner.connection, runner);
-  executor.transaction = 'none'; // the caller's
-  // All of them: the tables are gone.
-  for (const migration of await executor.getPendingMigrations()) {
-    await executor.executeMigration(migration);
-    if (migration.name === archive.manifest.migration) break;
-  }
+  await migrateInside(runner, archive.manifest.migration);
   const inserts = insertsOf(runner, archive, scope);
   // The parts with rows come first, so the uploads are not read once more.
   let left = archive.manifest.parts.filter(({ name }) => tableOf(name) !== undefined).length;
@@ -53,7 +48,7 @@ export async function insertRows(
     // A row has no line breaks: in JSON they are escaped.
     await runner.query(insert, [`[${lines.replaceAll('\n', ',')}]`]);
   }
-  await executor.executePendingMigrations();
+  await migrateInside(runner);
 }
 
 /** The statement that inserts the rows of a part, by the name of the table. */

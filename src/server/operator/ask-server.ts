@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { DatabaseError } from '../platform/database/data-source';
+import { DatabaseError } from '../platform/database/errors';
 import type { Outcome } from './run-command';
 import { byShortPath, socketFile } from './socket-file';
 

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
-import { connectDatabase, DatabaseError, db } from '../platform/database/data-source';
+import { connectDatabase, db } from '../platform/database/data-source';
+import { DatabaseError } from '../platform/database/errors';
 import { withoutLimit } from '../platform/database/limited-client';
 import { LockedError, lockFolder } from '../platform/database/lock';
+import { refuseNewer } from '../platform/database/migrate';
 import type { Env } from '../platform/config';
 import { completeBackup } from './archive-args';
 import { move, restore } from './archive-commands';
@@ -72,6 +74,7 @@ function lock(dataDir: string, last: boolean): (() => void) | null {
 async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
   const close = await connectDatabase(env, pino({ level: 'silent' }));
   try {
+    await refuseNewer(db());
     const missing = await new MigrationExecutor(db()).getPendingMigrations();
     // A backup is of the database as it is, and is best made before an upgrade.
     if (missing.length > 0 && args[0] !== 'backup') {

@@ -15,7 +15,7 @@ export function home(): string {
   return folder;
 }
 
-/** The version of the release, from package.json. */
+/** The release that runs: the version in package.json. */
 export function release(): string {
   const text = fs.readFileSync(path.join(home(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

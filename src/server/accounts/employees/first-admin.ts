@@ -3,7 +3,7 @@ import { recordActivity, operator } from '../../activity/record-activity';
 import { passwordProblem } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 import { noSecondFactor } from '../credentials/second-factor';
-import { DatabaseError } from '../../platform/database/data-source';
+import { DatabaseError } from '../../platform/database/errors';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';

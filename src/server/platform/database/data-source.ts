@@ -2,12 +2,14 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
-import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
 import { startEmbedded } from './embedded';
+import { DatabaseError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { isOutdated, migrate, refuseNewer } from './migrate';
 
 let current: DataSource | undefined;
 
@@ -16,9 +18,6 @@ export function db(): DataSource {
   if (!current) throw new Error('The database is not open');
   return current;
 }
-
-/** A problem with the database that the operator has to fix; the message says what. */
-export class DatabaseError extends Error {}
 
 const MIGRATION_LOCK = 4_702_111; // any number that all processes share
 const CONNECT_MS = 5000;
@@ -29,6 +28,7 @@ const PROCESS = `assay-${randomUUID().slice(0, 8)}`;
  * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. If an earlier
  * release has used the database, `beforeUpgrade` runs before the migrations. An advisory lock ensures
  * that only one of several starting processes does so. Returns the function that closes the database.
+ * Throws DatabaseError if a newer release has changed the database so that this one does not work.
  */
 export async function openDatabase(
   env: Env,
@@ -41,10 +41,11 @@ export async function openDatabase(
   try {
     await withoutLimit(() =>
       insideLock(source, env.databaseUrl !== undefined, async (holder) => {
-        const pending = new MigrationExecutor(source, holder);
-        pending.transaction = 'each';
-        if (await isOutdated(pending)) await beforeUpgrade();
-        await pending.executePendingMigrations();
+        await refuseNewer(source);
+        if (await isOutdated(source, holder)) await beforeUpgrade();
+        // After beforeUpgrade(), because the embedded database has one connection.
+        const runner = holder ?? source.createQueryRunner();
+        await migrate(runner, log).finally(() => !holder && runner.release());
         await prepare(source);
       }),
     );
@@ -53,12 +54,6 @@ export async function openDatabase(
     throw error;
   }
   return close;
-}
-
-/** Whether an earlier release has used the database, which is not new then. */
-async function isOutdated(executor: MigrationExecutor): Promise<boolean> {
-  const pending = await executor.getPendingMigrations();
-  return pending.length > 0 && (await executor.getExecutedMigrations()).length > 0;
 }
 
 /** Opens Postgres or the embedded database as it is. Returns the function that closes it. */

@@ -1,3 +1,6 @@
+/** A problem with the database that the operator has to fix; the message says what. */
+export class DatabaseError extends Error {}
+
 // EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
   /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|53300|57P0.)$/;
@@ -26,4 +29,9 @@ export function isDiskFull(error: unknown): boolean {
  */
 export function isSerializationFailure(error: unknown): boolean {
   return /^40(001|P01)$/.test((error as { code?: string }).code ?? '');
+}
+
+/** Whether another transaction has a lock for longer than `lock_timeout`, or in a deadlock. */
+export function isLockTaken(error: unknown): boolean {
+  return /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '');
 }

@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import {
+  type DataSource,
+  type Migration as Step,
+  MigrationExecutor,
+  type QueryRunner,
+} from 'typeorm';
+import { migrations } from '../../../../migrations';
+import { release } from '../home';
+import { DatabaseError, isLockTaken } from './errors';
+
+/**
+ * How long a migration waits for a lock. Everyone who needs the same table queues up behind it, so it
+ * gives up soon, lets them pass and tries again.
+ */
+const LOCK_MS = 200;
+const RETRY_MS = 500;
+
+/** The oldest release that works with the database after each migration, by the migration's name. */
+const oldestReleases = new Map(
+  migrations.map((migration) => [migration.name, new migration().oldestRelease]),
+);
+
+/**
+ * Runs the pending migrations with this connection, each in a transaction of its own, which is tried
+ * again while others hold its locks.
+ */
+export async function migrate(runner: QueryRunner, log: Logger): Promise<void> {
+  const executor = executorOf(runner);
+  await unlessLocked(runner, log, 'oldest_release', () => recordOldestReleases(runner));
+  for (const step of await executor.getPendingMigrations()) {
+    await unlessLocked(runner, log, step.name, () => runStep(executor, runner, step));
+  }
+}
+
+/** Whether an earlier release has used the database, which is not new then. */
+export async function isOutdated(source: DataSource, runner?: QueryRunner): Promise<boolean> {
+  const executor = new MigrationExecutor(source, runner);
+  const pending = await executor.getPendingMigrations();
+  return pending.length > 0 && (await executor.getExecutedMigrations()).length > 0;
+}
+
+/**
+ * Runs the pending migrations up to that with this name, or all of them, inside the caller's
+ * transaction.
+ */
+export async function migrateInside(runner: QueryRunner, last?: string): Promise<void> {
+  const executor = executorOf(runner);
+  for (const step of await executor.getPendingMigrations()) {
+    await runStep(executor, runner, step);
+    if (step.name === last) break;
+  }
+}
+
+function executorOf(runner: QueryRunner): MigrationExecutor {
+  const executor = new MigrationExecutor(runner.connection, runner);
+  executor.transaction = 'none'; // those of this file
+  return executor;
+}
+
+/** Runs a migration and stores the oldest release that works with the database from now on. */
+async function runStep(executor: MigrationExecutor, runner: QueryRunner, step: Step) {
+  await executor.executeMigration(step);
+  await recordOldestReleases(runner);
+}
+
+/**
+ * Stores the oldest release of each migration that does not have it yet, so that releases which do not
+ * know the migration can read it.
+ */
+async function recordOldestReleases(runner: QueryRunner): Promise<void> {
+  if (!(await runner.hasTable('migrations'))) return; // a new database
+  if (!(await hasOldestReleases(runner))) {
+    await runner.query('ALTER TABLE migrations ADD oldest_release varchar');
+  }
+  await runner.query(
+    `UPDATE migrations SET oldest_release = known.release
+     FROM json_each_text($1) AS known (name, release)
+     WHERE migrations.name = known.name AND oldest_release IS NULL`,
+    [JSON.stringify(Object.fromEntries(oldestReleases))],
+  );
+}
+
+async function hasOldestReleases(database: DataSource | QueryRunner): Promise<boolean> {
+  const columns: unknown[] = await database.query(
+    `SELECT FROM information_schema.columns WHERE table_schema = current_schema()
+       AND table_name = 'migrations' AND column_name = 'oldest_release'`,
+  );
+  return columns.length > 0;
+}
+
+/** Runs `work` in a transaction, and again while others hold its locks. `what` is for the log. */
+async function unlessLocked(
+  runner: QueryRunner,
+  log: Logger,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await runner.startTransaction();
+    try {
+      await runner.query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+      await work();
+      await runner.commitTransaction();
+      return;
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      if (!isLockTaken(error)) throw error;
+      if (tries === 1) log.warn({ migration: what, err: error }, 'waiting to upgrade the database');
+    }
+    await setTimeout(RETRY_MS);
+  }
+}
+
+/**
+ * Throws DatabaseError if a newer release has changed the database so that this one no longer works
+ * with it. Other migrations that this release does not know are fine.
+ */
+export async function refuseNewer(source: DataSource): Promise<void> {
+  if (!(await hasOldestReleases(source))) return; // a new database, or of a release before 0.2
+  const rows = await source.query<{ release: string }[]>(
+    'SELECT DISTINCT oldest_release AS release FROM migrations WHERE oldest_release IS NOT NULL',
+  );
+  const needed = rows
+    .map((row) => row.release)
+    .sort(compareReleases)
+    .at(-1);
+  if (needed === undefined || compareReleases(needed, release()) <= 0) return;
+  throw new DatabaseError(
+    `The database needs release ${needed} or a newer one, and this is ${release()}: start that ` +
+      'release, or restore an archive that was made before the upgrade (docs/operating.md).',
+  );
+}
+
+/** Compares releases such as 0.2.0 by their numbers; 0.2.0-dev is 0.2.0 too. */
+export function compareReleases(one: string, other: string): number {
+  const numbersOf = (release: string) => (release.match(/^\d+(\.\d+)*/)?.[0] ?? '').split('.');
+  const [a, b] = [numbersOf(one), numbersOf(other)];
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const difference = Number(a[at] ?? 0) - Number(b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+export const NEWER = '99.0.0';
+
+/**
+ * Makes a folder with the build of a newer release: this one with another number, and one migration
+ * more, which adds a column and names `oldestRelease`. Requires the build.
+ */
+export function makeNewerRelease(folder: string, oldestRelease: string): string {
+  fs.cpSync(path.join(root, 'build'), path.join(folder, 'build'), { recursive: true });
+  for (const name of ['node_modules', 'static']) {
+    fs.symlinkSync(path.join(root, name), path.join(folder, name));
+  }
+  const { version, ...rest } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  if (version === NEWER) throw new Error('This is the newer release');
+  const json = JSON.stringify({ ...rest, version: NEWER });
+  fs.writeFileSync(path.join(folder, 'package.json'), json);
+  fs.appendFileSync(
+    path.join(folder, 'build/migrations/index.js'),
+    `
+exports.migrations.push(class AddNothing1999999999999 {
+  oldestRelease = ${JSON.stringify(oldestRelease)};
+  async up(runner) { await runner.query('ALTER TABLE blog ADD nothing boolean'); }
+});\n`,
+  );
+  fs.mkdirSync(path.join(folder, 'scripts'));
+  // Without the step that builds: the folder has no sources.
+  fs.writeFileSync(
+    path.join(folder, 'scripts/start.mjs'),
+    `process.env.NODE_ENV = 'production';
+const { main } = await import('../build/src/server/index.js');
+await main();\n`,
+  );
+  return folder;
+}
