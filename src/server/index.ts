@@ -28,6 +28,7 @@ import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { startDays } from './pages/start-days';
 import { duePosts } from './posts/schedule/due-posts';
+import { startRendering } from './posts/render-outdated-posts';
 import { startPublishing } from './posts/schedule/start-publishing';
 import { shutDown } from './shut-down';
 import { addSampleDocuments } from './sample/documents';
@@ -109,10 +110,18 @@ async function start(env: Env): Promise<void> {
   answer = createApp({ config, log, cache });
   const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;
   announce(config);
+  // Last, because nobody waits for it.
+  const stopRendering = startRendering(log);
 
   const stopJobs = async () => {
     stopSweeping();
-    await Promise.all([stopPublishing(), stopDays(), stopSending(), stopAnswering?.()]);
+    await Promise.all([
+      stopPublishing(),
+      stopDays(),
+      stopSending(),
+      stopAnswering?.(),
+      stopRendering(),
+    ]);
     stopCounting();
   };
   const closeAll = async () => {

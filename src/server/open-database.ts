@@ -3,12 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
 import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
-import { renderOutdatedPosts } from './posts/render-outdated-posts';
 
 /**
- * Opens the database, archives it if this release will upgrade it, re-renders posts from an older
- * release, then runs `prepare` in a transaction.
- * Returns the function that closes the database.
+ * Opens the database, archives it if this release will upgrade it, upgrades it, then runs `prepare` in
+ * a transaction. Returns the function that closes the database.
  */
 export function openSiteDatabase(
   env: Env,
@@ -19,10 +17,7 @@ export function openSiteDatabase(
   return openDatabase(
     env,
     log,
-    async (source) => {
-      await renderOutdatedPosts(source);
-      await source.transaction(prepare);
-    },
+    (source) => source.transaction(prepare),
     env.archiveBeforeUpgrade ? archive : undefined,
   );
 }

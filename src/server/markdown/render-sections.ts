@@ -13,8 +13,8 @@ import { listOfNotes, renderNote } from './render-notes';
 const RENDERING = 4;
 
 /**
- * Identifies how HTML was rendered. Posts with another value are re-rendered at startup. It depends
- * on the list of known images too, because the HTML contains their sizes.
+ * Identifies how HTML was rendered. Posts with another value are rendered again after the start. It
+ * depends on the list of known images too, because the HTML contains their sizes.
  */
 export function htmlVersion(): number {
   return imagesVersion() ^ RENDERING;

@@ -9,6 +9,7 @@ import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
 import { dayOf } from './schedule/date-post';
+import { currentHtml } from './render-outdated-posts';
 import { toWallTime } from './schedule/wall-time';
 import { withPlayers } from '../markdown/videos';
 import { timeZoneOf } from '../site/services';
@@ -135,6 +136,6 @@ export function presentBlogPage(blog: PostOnPage, profiles: Profile[]): BlogPage
     corrections: blog.corrections.map(presentCorrection),
     original: blog.original,
     picture: blog.img ? findImage(blog.img) : null,
-    html: blog.html.map(withPlayers),
+    html: currentHtml(blog).map(withPlayers),
   };
 }
