@@ -1,7 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { Migration } from './migration';
 
 /** The backups of the site, and the backups that were restored as a trial. */
-export class RecordBackups1764900000700 implements MigrationInterface {
+export class RecordBackups1764900000700 implements Migration {
+  oldestRelease = '0.2.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE backup (

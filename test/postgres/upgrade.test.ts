@@ -8,12 +8,11 @@ import { readEnv } from '../../src/server/env';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
 import { release } from '../../src/server/platform/home';
-import { postPath } from '../../src/shared/post-address';
 import { adminIn } from '../support/admin-command';
-import { makeNewerRelease, NEWER } from '../support/newer-release';
-import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { makeNewerRelease } from '../support/newer-release';
+import { useOwnPlace } from '../support/own-place';
 import { ask, connectTo } from '../support/postgres';
-import { type ServerProcess, spawnServer, startServer } from '../support/server-process';
+import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
 const place = useOwnPlace();
@@ -26,60 +25,14 @@ async function stop(site: ServerProcess) {
   await site.ended;
 }
 
-async function publish(site: ServerProcess, name: string): Promise<string> {
-  const { token } = (await loginFirstAdmin(site)).json;
-  const json = { name, sections: [{ type: 'text', content: 'It has to stay.' }] };
-  const { status, json: post } = await site.call('POST', '/api/blogs', { token, json });
-  expect(status).toBe(201);
-  return postPath(post.direct);
-}
-
-/** Creates a newer release and upgrades the database with it. Returns what it logged. */
-async function upgrade(oldestRelease: string): Promise<string> {
+/** Creates a newer release and upgrades the database with it. */
+async function upgrade(oldestRelease: string): Promise<void> {
   const folder = path.join(place.folder, 'newer');
   fs.mkdirSync(folder);
   makeNewerRelease(folder, oldestRelease);
   const newer = await startServer(place.env(), { release: folder });
   await stop(newer);
-  return newer.output();
 }
-
-const archiveIn = (output: string) => /"file":"([^"]+\.tar)"/.exec(output)?.[1] ?? '';
-
-test('a release refuses the database that a newer one has changed, until its archive is restored', async () => {
-  const before = await startServer(place.env());
-  const address = await publish(before, 'From before');
-  await stop(before);
-  const archive = archiveIn(await upgrade(NEWER));
-  const columns = () =>
-    ask(url(), `SELECT FROM information_schema.columns WHERE column_name = 'nothing'`);
-  expect(await columns()).toHaveLength(1);
-
-  const sentence =
-    `The database needs release ${NEWER} or a newer one, and this is ${release()}: start that ` +
-    'release, or restore an archive that was made before the upgrade (docs/operating.md).\n';
-  const older = await spawnServer(place.env());
-  expect([await older.ended, older.errors()]).toEqual([1, sentence]);
-  for (const args of [['list'], ['make-admin', 'admin@lab.example'], ['backup', '-']]) {
-    const { status, err } = await adminIn(place.env(), ...args);
-    expect([status, err]).toEqual([1, sentence]);
-  }
-
-  const restored = await adminIn(place.env(), 'restore', '--replace', archive);
-  expect([restored.status, restored.err]).toEqual([0, '']);
-  expect(await columns()).toHaveLength(0);
-  const after = await startServer(place.env());
-  expect((await after.call('GET', address)).text).toContain('It has to stay.');
-});
-
-test('a release starts on the database of a newer one that only adds to it', async () => {
-  await stop(await startServer(place.env()));
-  await upgrade(release());
-  const older = await startServer(place.env());
-  const address = await publish(older, 'By the older release');
-  expect((await older.call('GET', address)).status).toBe(200);
-  expect((await adminIn(place.env(), 'list')).status).toBe(0);
-});
 
 test('an archive of a newer release is refused, and changes nothing', async () => {
   await stop(await startServer(place.env()));

@@ -99,7 +99,7 @@ test('an edit made while posts are rendered again stays', async () => {
   );
   expect(edits.map(({ status }) => status)).toEqual(ids.map(() => 200));
   await rendering;
-  for (const id of ids) expect(await htmlOf(id)).toBe('<p>After.</p>\n');
+  for (const id of ids) expect(await htmlOf(id)).toBe('<p>After.</p>');
 });
 
 test('a stop interrupts the rendering, and the next start finishes it', async () => {
