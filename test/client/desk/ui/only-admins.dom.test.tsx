@@ -5,12 +5,14 @@ import { renderDesk, WRITER } from '../../../support/render-desk';
 import { admin, openTeam } from '../team/open-team';
 
 const refusal = { status: 403, json: { message: 'Only admins' } };
-const adminLinks = () => screen.queryAllByRole('link', { name: /^(Team|Activity|Email)/ });
+const adminLinks = () =>
+  screen.queryAllByRole('link', { name: /^(Team|Activity|Email|Operation)/ });
 
 test.each([
   ['team', ['team', 'team/invites', 'team/site', 'previews']],
   ['activity', ['activity']],
   ['mail', ['mail', 'mail/server']],
+  ['operation', ['operation']],
 ])('the page %s tells other users that it is for admins', async (name, paths) => {
   for (const path of paths) api.on(`GET /api/${path}`, refusal);
   renderDesk(`/dashboard/${name}`);
@@ -18,12 +20,12 @@ test.each([
   await warned('Ask an admin if you need access.');
   for (const role of ['searchbox', 'listitem'] as const)
     expect(screen.queryAllByRole(role).filter((one) => one.closest('main'))).toEqual([]);
-  for (const words of ['Create invitation', 'Send test email', /^Email is sent/])
+  for (const words of ['Create invitation', 'Send test email', /^Email is sent/, 'Check again'])
     expect(screen.queryByText(words)).toBeNull();
   expect(adminLinks()).toEqual([]);
 });
 
-test.each(['activity', 'mail'])(
+test.each(['activity', 'mail', 'operation'])(
   'the page %s tells an admin who needs a second factor where to add one',
   async (name) => {
     const needs = { status: 403, json: { message: 'No', needsSecondFactor: true } };
@@ -38,7 +40,7 @@ test.each(['activity', 'mail'])(
 
 test('an admin who removes their own role loses access to the admin pages immediately', async () => {
   const hand = await openTeam([admin]);
-  await waitFor(() => expect(adminLinks()).toHaveLength(3));
+  await waitFor(() => expect(adminLinks()).toHaveLength(4));
   api.on(`PUT /api/team/${admin._id}`, { json: { ...admin, isAdmin: false } });
   for (const path of ['', '/invites', '/waiting', '/site']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
@@ -52,11 +54,11 @@ test('an admin who removes their own role loses access to the admin pages immedi
 test('an admin whose role is removed by another loses access at the next page', async () => {
   for (const list of ['posts', 'messages']) api.on(`GET /api/${list}`, { json: [] });
   const hand = renderDesk('/dashboard', { isAdmin: true });
-  await waitFor(() => expect(adminLinks()).toHaveLength(3));
+  await waitFor(() => expect(adminLinks()).toHaveLength(4));
   api.on('GET /api/team/waiting', refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
   await hand.click(screen.getByRole('link', { name: 'Messages' }));
-  await gone('link', /^(Team|Activity|Email)/);
+  await gone('link', /^(Team|Activity|Email|Operation)/);
   await hasFocus('Messages');
 });
 
@@ -70,7 +72,7 @@ const [all, pages, inbox, admins] = [
   ['Home', 'Posts', 'New post', 'Media'],
   ['Site'],
   ['Messages', 'Subscribers'],
-  ['Team', 'Activity', 'Email'],
+  ['Team', 'Activity', 'Email', 'Operation'],
 ];
 
 describe('the menu', () => {
