@@ -22,6 +22,9 @@ export function withoutLimit<T>(work: () => Promise<T>): Promise<T> {
 export class LimitedClient extends Client {
   constructor(options?: ConstructorParameters<typeof Client>[0]) {
     super(options);
+    // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
+    // breaks in between would end the process; the next statement on it fails anyway.
+    this.on('error', () => undefined);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]): unknown => {
       const result = query(...args);
