@@ -1,59 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { fillIn } from '../../../shared/format';
 import { Loading } from '../../components/Loading';
 import { SiteContext } from '../../hooks/use-site';
 import type { Site as SiteData } from '../../../shared/frame';
 import { autosaveLabels } from '../../../content/autosave';
-import { loadChunk } from '../../lib/load-chunk';
 import { storedToken, storedUser } from '../../lib/session';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import { DataProvider } from '../data/DataProvider';
 import { restoreUser, useRightsPending } from '../data/me';
 import { ReauthProvider } from '../ui/ReauthDialog';
-import { Dashboard } from './Dashboard';
 import { DeskFrame } from './DeskFrame';
 import { NotOpened } from './NotOpened';
+import { DeskPages } from './DeskPages';
 import { sendAll } from '../posts/autosave/browser';
 import { PopupProvider, usePopup } from '../ui/Popup';
 import { useBusyButtons } from '../ui/use-busy-buttons';
-
-const Account = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../account/Account')).Account })),
-);
-const Activity = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../activity/Activity')).Activity })),
-);
-const BlogPost = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/editor/BlogPost')).BlogPost })),
-);
-const Blogs = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/list/Blogs')).Blogs })),
-);
-const Mail = lazy(() => loadChunk(async () => ({ default: (await import('../mail/Mail')).Mail })));
-const Operation = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../operation/Operation')).Operation })),
-);
-const Media = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../media/Media')).Media })),
-);
-const Messages = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../inbox/Messages')).Messages })),
-);
-const Site = lazy(() => loadChunk(async () => ({ default: (await import('../site/Site')).Site })));
-const Subscribers = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
-);
-const Tags = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/list/Tags')).Tags })),
-);
-const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
-const HistoryPage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../posts/history/HistoryPage')).HistoryPage,
-  })),
-);
 
 /** The staff's app: a separate document with its own bundle. */
 export function Desk({ site }: { site: SiteData }) {
@@ -70,7 +33,7 @@ export function Desk({ site }: { site: SiteData }) {
                 <DeskFrame>
                   <ErrorBoundary instead={<NotOpened />}>
                     <Suspense fallback={<Loading />}>
-                      <Pages />
+                      <DeskPages />
                     </Suspense>
                   </ErrorBoundary>
                 </DeskFrame>
@@ -96,63 +59,6 @@ function SendUnacknowledged() {
     });
   }, [popup]);
   return null;
-}
-
-function Pages() {
-  const search = new URLSearchParams(useSearch());
-  const [edited, compared] = [search.get('edit'), search.get('versions')];
-  return (
-    <Switch>
-      <Route path="/dashboard">
-        <Dashboard />
-      </Route>
-      <Route path="/dashboard/account">
-        <Account />
-      </Route>
-      <Route path="/dashboard/activity">
-        <Activity />
-      </Route>
-      <Route path="/dashboard/mail">
-        <Mail />
-      </Route>
-      <Route path="/dashboard/media">
-        <Media />
-      </Route>
-      <Route path="/dashboard/messages">
-        <Messages />
-      </Route>
-      <Route path="/dashboard/operation">
-        <Operation />
-      </Route>
-      <Route path="/dashboard/site">
-        <Site edited={edited} compared={compared} />
-      </Route>
-      <Route path="/dashboard/subscribers">
-        <Subscribers />
-      </Route>
-      <Route path="/dashboard/tags">
-        <Tags />
-      </Route>
-      <Route path="/dashboard/team">
-        <Team />
-      </Route>
-      <Route path="/blogpost">
-        <BlogPost key="new" />
-      </Route>
-      <Route path="/blogs">
-        {edited ? (
-          <BlogPost key={edited} id={edited} />
-        ) : compared ? (
-          <HistoryPage key={compared} id={compared} />
-        ) : (
-          <Blogs />
-        )}
-      </Route>
-      <Route>
-        <Elsewhere />
-      </Route>
-    </Switch>
-  );
 }
 
 /**
@@ -193,10 +99,4 @@ function KnowingRights({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(!isPending);
   if (!isPending && !isShown) setShown(true);
   return isShown ? children : <Loading />;
-}
-
-/** Loads a page of the public site, reached by going back, as a new document. */
-function Elsewhere() {
-  useEffect(() => window.location.reload(), []);
-  return <Loading />;
 }

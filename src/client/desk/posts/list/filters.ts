@@ -29,7 +29,7 @@ export function useFilters() {
   return { filters, change };
 }
 
-/** Whether the address is of a post or its history, as in shell/Desk.tsx. */
+/** Whether the address is of a post or its history, as in shell/DeskPages.tsx. */
 function isOpened(search: string): boolean {
   const sent = new URLSearchParams(search);
   return sent.has('edit') || sent.has('versions');
