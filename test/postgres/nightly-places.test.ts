@@ -10,25 +10,16 @@ import { carryOut } from '../../src/server/operator/carry-out';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
 import { readEnv } from '../../src/server/env';
 import type { Env } from '../../src/server/platform/config';
-import type { BackupsJson } from '../../src/shared/api/setup';
+import type { BackupsJson } from '../../src/shared/api/backups';
 import { settingsOf } from '../support/admin-command';
-import { freshDatabase, type Place, startApp } from '../support/app';
 import { startBucket } from '../support/bucket';
-import { fillTables } from '../support/fill-tables';
+import { useFilledPlace } from '../support/filled-place';
 
 // A site with a row in every table and uploads. Each test has a folder or a bucket of its own.
 
-let place: Place;
+const place = useFilledPlace();
 let settings: Record<string, string>;
 let folder: string;
-
-beforeAll(async () => {
-  place = await freshDatabase();
-  const app = await startApp({ place });
-  await fillTables(app);
-  await app.close();
-});
-afterAll(() => place.remove());
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(place.folder, 'backups-'));

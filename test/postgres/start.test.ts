@@ -5,9 +5,9 @@ import { adminIn, settingsOf } from '../support/admin-command';
 import { tokenIn } from '../support/link-token';
 import { PASSWORD } from '../support/make';
 import { FIRST_ADMIN, firstAdminLink, login, signUpForm, useOwnPlace } from '../support/own-place';
-import { ask } from '../support/postgres';
+import { ask, requireForDdl } from '../support/postgres';
 import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
-import { startTcpProxy } from '../support/tcp-proxy';
+import { proxyDatabase } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
 // The site as a separate process on Postgres, and the operator's commands.
@@ -106,12 +106,9 @@ test('it has the sample people, and none of them can sign in', async () => {
 });
 
 test('a start without a reachable database waits for it, alive and not ready', async () => {
-  const { hostname, port } = new URL(url());
-  const proxy = await startTcpProxy(hostname, Number(port || 5432));
+  const { proxy, url: through } = await proxyDatabase(place);
   await proxy.cut();
-  const through = new URL(url());
-  through.host = `127.0.0.1:${proxy.port}`;
-  const server = await spawnServer(place.env({ DATABASE_URL: through.href }));
+  const server = await spawnServer(place.env({ DATABASE_URL: through }));
   try {
     await server.until('waiting for the database');
     expect((await server.call('GET', '/healthz')).status).toBe(200);
@@ -186,17 +183,7 @@ test('a command reports that the database is unreachable', async () => {
 });
 
 test('a migration may take as long as it needs', async () => {
-  await ask(
-    url(),
-    `CREATE FUNCTION refuse_limit() RETURNS event_trigger LANGUAGE plpgsql AS $$
-     BEGIN
-       IF current_setting('statement_timeout') <> '0' THEN RAISE 'limited in time'; END IF;
-     END $$`,
-  );
-  await ask(
-    url(),
-    'CREATE EVENT TRIGGER limited ON ddl_command_start EXECUTE FUNCTION refuse_limit()',
-  );
+  await requireForDdl(url(), 'statement_timeout', '0');
   const server = await startServer(place.env());
   expect((await server.call('GET', '/readyz')).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import { postPath } from '../../src/shared/post-address';
 import { adminIn } from '../support/admin-command';
 import { makeNewerRelease, NEWER } from '../support/newer-release';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
-import { ask, connectTo } from '../support/postgres';
+import { connectTo, requireForDdl } from '../support/postgres';
 import { type ServerProcess, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -85,17 +85,7 @@ test('an archive of a newer release is refused, and changes nothing', async () =
 });
 
 test('no statement of a migration runs without a limit on waiting for a lock', async () => {
-  await ask(
-    url(),
-    `CREATE FUNCTION refuse_waiting() RETURNS event_trigger LANGUAGE plpgsql AS $$
-     BEGIN
-       IF current_setting('lock_timeout') <> '200ms' THEN RAISE 'may wait for long'; END IF;
-     END $$`,
-  );
-  await ask(
-    url(),
-    'CREATE EVENT TRIGGER waiting ON ddl_command_start EXECUTE FUNCTION refuse_waiting()',
-  );
+  await requireForDdl(url(), 'lock_timeout', '200ms');
   const close = await openSiteDatabase(readEnv(place.env()), silent, nothing);
   const [row] = await db().query('SHOW lock_timeout');
   await close();

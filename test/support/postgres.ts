@@ -43,6 +43,21 @@ export async function ask<Row extends QueryResultRow>(
   return answer.rows;
 }
 
+/** Makes every DDL statement in a database fail that runs while a setting has another value. */
+export async function requireForDdl(url: string, setting: string, value: string): Promise<void> {
+  await ask(
+    url,
+    `CREATE FUNCTION require_setting() RETURNS event_trigger LANGUAGE plpgsql AS $$
+     BEGIN
+       IF current_setting('${setting}') <> '${value}' THEN RAISE '${setting} is another'; END IF;
+     END $$`,
+  );
+  await ask(
+    url,
+    'CREATE EVENT TRIGGER required ON ddl_command_start EXECUTE FUNCTION require_setting()',
+  );
+}
+
 /** The number of open sites on each Postgres database. */
 const sites = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { rights as allRights, type Right } from '../../src/shared/api/accounts';
-import type { BackupsJson } from '../../src/shared/api/setup';
+import type { BackupsJson } from '../../src/shared/api/backups';
 import { Desk } from '../../src/client/desk/shell/Desk';
 import { storeSession } from '../../src/client/lib/session';
 import { api } from './fake-api';

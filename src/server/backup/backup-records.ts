@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Backup, type BackupKind } from '../../entities/Backup';
-import type { BackupJson, BackupsJson } from '../../shared/api/setup';
+import type { BackupJson, BackupsJson } from '../../shared/api/backups';
 import { db } from '../platform/database/data-source';
 
 /** After how many days without a backup admins are warned. */

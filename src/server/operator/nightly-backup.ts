@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BackupsJson } from '../../shared/api/setup';
+import type { BackupsJson } from '../../shared/api/backups';
 import { BackupError } from '../backup/backup-error';
 import { backupName, type BackupPlace, openPlace } from '../backup/backup-place';
 import type { BackupRecord } from '../backup/backup-records';

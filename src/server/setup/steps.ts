@@ -1,5 +1,6 @@
 import { siteCopy } from '../../content/site';
-import type { BackupsJson, SetupJson, SetupStep } from '../../shared/api/setup';
+import type { BackupsJson } from '../../shared/api/backups';
+import type { SetupJson, SetupStep } from '../../shared/api/setup';
 import { setupSteps } from '../../shared/api/setup';
 import type { Employee } from '../../entities/Employee';
 import { countAdmins } from '../accounts/employees/lock-admins';

@@ -1,3 +1,5 @@
+import type { BackupsJson } from './backups';
+
 /** The first steps of a new site, in the order in which the dashboard lists them. */
 export const setupSteps = [
   ...['name', 'contact-address'],
@@ -14,21 +16,4 @@ export interface SetupJson {
   /** Whether the caller has dismissed the list. */
   dismissed: boolean;
   backups: BackupsJson;
-}
-
-/** The last backup, and the last backup that was restored as a trial. */
-export interface BackupsJson {
-  last: BackupJson | null;
-  proved: BackupJson | null;
-  /** Why the attempts since then failed; null if none did. */
-  failures: { backup: string | null; proof: string | null };
-  /** Whether there is no backup of the last two days, although one was made or attempted before. */
-  overdue: boolean;
-}
-
-export interface BackupJson {
-  at: string;
-  /** The file, or the object in a bucket. */
-  place: string;
-  bytes: number | null;
 }

@@ -6,24 +6,15 @@ import { runNightly } from '../../../src/server/operator/nightly-commands';
 import { carryOut } from '../../../src/server/operator/carry-out';
 import { readEnv } from '../../../src/server/env';
 import type { Env } from '../../../src/server/platform/config';
-import type { BackupsJson } from '../../../src/shared/api/setup';
+import type { BackupsJson } from '../../../src/shared/api/backups';
 import { adminIn, settingsOf } from '../../support/admin-command';
-import { freshDatabase, type Place, startApp } from '../../support/app';
-import { fillTables } from '../../support/fill-tables';
+import { useFilledPlace } from '../../support/filled-place';
 
 // With the embedded database. test/postgres/nightly-places.test.ts has what does not depend on it.
 
-let place: Place;
+const place = useFilledPlace();
 let settings: Record<string, string>;
 let folder: string;
-
-beforeAll(async () => {
-  place = await freshDatabase();
-  const app = await startApp({ place });
-  await fillTables(app);
-  await app.close();
-});
-afterAll(() => place.remove());
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(place.folder, 'backups-'));

@@ -1,5 +1,6 @@
 import { backupLabels as labels } from '../../../content/setup';
-import type { BackupJson, BackupsJson, SetupJson } from '../../../shared/api/setup';
+import type { BackupJson, BackupsJson } from '../../../shared/api/backups';
+import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { PostTime, timeIn } from '../ui/PostTime';
