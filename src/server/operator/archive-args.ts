@@ -11,7 +11,7 @@ export interface BackupArgs {
   recipient: string | undefined;
   /** The second of two keys. */
   alsoFor: string | undefined;
-  /** Whether whoever asks for the backup records it. */
+  /** The caller records the backup, so the command does not. */
   unrecorded: boolean;
 }
 

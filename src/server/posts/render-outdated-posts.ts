@@ -32,6 +32,7 @@ export function startRendering(log: Logger): () => Promise<void> {
       } catch (error) {
         log.warn({ err: error }, 'rendering posts of another release again failed');
       }
+      // Rejects when it is stopped.
       await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   });

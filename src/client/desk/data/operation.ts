@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { OperationJson } from '../../../shared/api/operation';
 import { queryAt } from './query-at';
 
-/** How the site is doing, for admins. It is checked anew each time that the page is opened. */
+/** How the site is doing, for admins. Each visit of the page checks again. */
 export const useOperation = () =>
   useQuery({ ...queryAt<OperationJson>('/api/operation'), staleTime: 0, gcTime: 0 });

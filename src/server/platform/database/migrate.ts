@@ -105,6 +105,7 @@ async function unlessLocked(
       await runner.commitTransaction();
       return;
     } catch (error) {
+      // Fails if the connection is lost, which the first error says.
       await runner.rollbackTransaction().catch(() => undefined);
       if (!isLockTaken(error)) throw error;
       if (tries === 1) log.warn({ migration: what, err: error }, 'waiting to upgrade the database');

@@ -40,7 +40,7 @@ test('without an answer it says so, and keeps what it showed', async () => {
   expect(screen.getByText('Delete old backups.')).toBeTruthy();
 });
 
-test('whoever is no admin is told to ask one', async () => {
+test('someone who is not an admin is told to ask one', async () => {
   const json = { code: 'admin-required', message: 'Only admins can do this' };
   api.on(call, { status: 403, json });
   renderDesk('/dashboard/operation');

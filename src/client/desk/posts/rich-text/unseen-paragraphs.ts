@@ -2,10 +2,9 @@ import { Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 
 /**
- * Leaves paragraphs out of sight undrawn (rich-text.css), because otherwise the browser reads and draws the
- * whole text again for each key. It remembers the height of a paragraph that it has drawn once, so after a
- * change of the width or of the list of blocks, all are drawn in one frame. Nothing jumps when it is
- * scrolled into view.
+ * Leaves paragraphs out of sight undrawn (rich-text.css): otherwise the browser reads and draws the whole
+ * text again for each key. A browser remembers the height of a paragraph that it has drawn, so all are drawn
+ * once, and again after a change of the width or of the list of blocks. Then nothing jumps while scrolling.
  */
 export const unseenParagraphs = new Plugin({ view: (view) => new UnseenParagraphs(view) });
 
