@@ -42,20 +42,28 @@ const untilFromBefore = (server: ServerProcess, path: string) =>
   });
 
 test('a process that was cut off shows a page from memory, and never after it is connected again', async () => {
-  const a = await startCut();
+  const metricsToken = 'a token of the metrics';
+  const a = await startCut({ METRICS_TOKEN: metricsToken });
+  const outdated = async () => {
+    const { text } = await a.call('GET', '/metrics', { token: metricsToken });
+    return Number(/^assay_page_cache_outdated_total (\d+)$/m.exec(text)?.[1]);
+  };
   const b = await startServer(siteEnv(place));
   expect(b.output()).not.toContain('stores uploads in a folder of its own');
   const { token } = (await loginFirstAdmin(b)).json;
   const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Soon gone' } });
   const path = postPath(made.json.direct);
   await keep(a, path);
+  expect(await outdated()).toBe(0);
 
   await proxy.cut();
   await untilFromBefore(a, path);
   await a.until('cached pages may be outdated');
   expect((await b.call('DELETE', `/api/blogs/${made.json._id}`, { token })).status).toBe(204);
   expect((await read(b, path))[0]).toBe(404);
+  const shown = await outdated();
   for (let turn = 0; turn < 5; turn += 1) expect(await read(a, path)).toEqual([200, 'no-store']);
+  expect([shown > 0, await outdated()]).toEqual([true, shown + 5]);
   // What is not in memory cannot be shown.
   expect((await a.call('GET', '/bloglist?q=other')).status).toBe(503);
   expect((await a.call('GET', '/readyz')).status).toBe(503);

@@ -13,7 +13,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * Answers /metrics in the text format of Prometheus, if the request has METRICS_TOKEN. Without the
  * setting, nothing is measured. No label has a value that a visitor can choose.
  */
-export function metrics(config: Config, cache: Pick<PageCache, 'hits'>) {
+export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged'>) {
   const { metricsToken } = config;
   if (metricsToken === undefined) return (_: Context, next: Next): Promise<void> => next();
   const register = new Registry();
@@ -38,15 +38,24 @@ export function metrics(config: Config, cache: Pick<PageCache, 'hits'>) {
     labelNames: ['reason'],
     registers,
   });
-  new Counter({
-    name: 'assay_page_cache_hits_total',
-    help: 'Requests that were answered from the page cache.',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(cache.hits);
-    },
-  });
+  const counted = (name: string, help: string, read: () => number) =>
+    new Counter({
+      ...{ name, help, registers },
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  counted(
+    'assay_page_cache_hits_total',
+    'Requests that were answered from the page cache.',
+    () => cache.hits,
+  );
+  counted(
+    'assay_page_cache_outdated_total',
+    'Of these, answers that may be outdated, because the database could not be reached.',
+    () => cache.bridged,
+  );
   const readGauges = addGauges(register, config);
 
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -28,7 +28,10 @@ interface Render {
  */
 export class PageCache {
   generation = 0;
+  /** How many requests were answered from memory. */
   hits = 0;
+  /** How many of these got an answer that may be outdated, while the database was away. */
+  bridged = 0;
   /** Whether changes could be missed. */
   paused = false;
   private store = new AnswerStore();
@@ -101,6 +104,7 @@ export class PageCache {
     // The cache may have been resumed in the meantime.
     if (!(await this.mayBridge()) || !this.paused) return false;
     this.hits += 1;
+    this.bridged += 1;
     await sendPrepared(withoutStoring(answer), request, response);
     return true;
   }
