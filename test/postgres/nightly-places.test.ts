@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import pino from 'pino';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { openArchive } from '../../src/server/backup/open-archive';
@@ -44,11 +45,19 @@ test('only the newest BACKUPS_KEPT stay, other files are left alone, and a week 
   await noTrial();
   const old = ['assay-20260101T030000Z.tar', 'assay-20260102T030000Z.tar.age'];
   for (const name of [...old, 'mine.tar']) fs.writeFileSync(path.join(folder, name), '');
-  fs.writeFileSync(path.join(folder, 'assay-20260103T030000Z.tar.0000.part'), '');
+  // Those of a process that was killed yesterday, and those of one that is running.
+  const parts = ['assay-20260103T030000Z.tar.0000.part', 'assay-20260104T030000Z.tar.1111.part'];
+  for (const name of parts) fs.writeFileSync(path.join(folder, name), '');
+  const trials = ['.trial-000000', '.trial-111111'];
+  for (const name of trials) fs.mkdirSync(path.join(folder, name));
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  for (const name of [parts[0] ?? '', trials[0] ?? '']) {
+    fs.utimesSync(path.join(folder, name), yesterday, yesterday);
+  }
   const lines = await nightlyBackup(envOf({ BACKUPS_KEPT: '2' }));
   expect(lines).toHaveLength(2); // without a trial
-  expect(archivesIn(folder)).toEqual([old[1], expect.stringMatching(/^assay-2026.*Z\.tar$/)]);
-  expect(fs.readdirSync(folder)).toContain('mine.tar');
+  const made = expect.stringMatching(/^assay-2026.*Z\.tar$/);
+  expect(fs.readdirSync(folder).sort()).toEqual([trials[1], old[1], parts[1], made, 'mine.tar']);
 });
 
 test('the trial of an encrypted backup needs no secret key, which the operator has', async () => {
@@ -97,6 +106,26 @@ test('a bucket works as well: backup, retention, trial and the copy of the newes
   }
 });
 
+test('while a trial runs, another one says so, and the newest backup can be copied', async () => {
+  await noTrial();
+  await nightlyBackup(envOf());
+  const running = new Client({ connectionString: settings.DATABASE_URL });
+  await running.connect();
+  try {
+    await running.query("SELECT pg_advisory_lock(hashtext('trial of a backup'))");
+    const copy = path.join(folder, 'copy.tar');
+    expect(await runNightly(envOf(), ['fetch-backup', copy])).toMatchObject({ status: 0 });
+    await (await openArchive(copy)).close();
+    expect(await runNightly(envOf(), ['prove-backup'])).toEqual({
+      status: 1,
+      lines: ['Another trial of a backup is running. Wait until it has ended.'],
+    });
+  } finally {
+    await running.end();
+  }
+  expect(await runNightly(envOf(), ['prove-backup'])).toMatchObject({ status: 0 });
+});
+
 test('a backup that was changed on the disk fails its trial, which is recorded', async () => {
   await noTrial();
   await nightlyBackup(envOf());
@@ -111,7 +140,7 @@ test('a backup that was changed on the disk fails its trial, which is recorded',
 test('a failure says why, is recorded, and the next night works', async () => {
   fs.rmSync(folder, { recursive: true });
   const refused = await runNightly(envOf(), ['nightly-backup']);
-  const why = expect.stringMatching(/^BACKUP_TO cannot be read: .*ENOENT/);
+  const why = expect.stringMatching(/^BACKUP_TO cannot be used: .*ENOENT/);
   expect(refused).toEqual({ status: 1, lines: [why] });
   expect((await records()).failures.backup).toContain('ENOENT');
   fs.mkdirSync(folder);

@@ -15,6 +15,9 @@ const ANSWER_MS = 6 * 60 * 60 * 1000;
 /** The names of nightly backups, which sort by their time. Other files are left alone. */
 const NAME = /^assay-\d{8}T\d{6}Z\.tar(\.age)?$/;
 
+/** What a killed process left is deleted after this time, which no backup takes. */
+const LEFTOVER_MS = 12 * 60 * 60 * 1000;
+
 /** Where nightly backups are kept: a folder or a bucket. */
 export interface BackupPlace {
   /** A folder on this computer, for a backup that is being made and for trials. */
@@ -37,30 +40,37 @@ export function backupName(time: Date, isEncrypted: boolean): string {
   return `assay-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** The place in BACKUP_TO, without what a killed process left there. Throws BackupError. */
-export function openPlace({ backupTo }: Env): BackupPlace {
+/**
+ * Runs `use` with the place in BACKUP_TO, and deletes its `work` folder afterwards. Others may use the
+ * place at the same time. Throws BackupError.
+ */
+export async function inBackupPlace<T>(
+  { backupTo }: Env,
+  use: (place: BackupPlace) => Promise<T>,
+): Promise<T> {
   if (backupTo === undefined) {
     throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
   }
-  return typeof backupTo === 'string' ? folderPlace(backupTo) : bucketPlace(backupTo);
+  const place = open(backupTo);
+  return use(place).finally(() => fs.rmSync(place.work, { recursive: true, force: true }));
+}
+
+function open(backupTo: string | S3Place): BackupPlace {
+  try {
+    return typeof backupTo === 'string' ? folderPlace(backupTo) : bucketPlace(backupTo);
+  } catch (error) {
+    throw new BackupError(`BACKUP_TO cannot be used: ${(error as Error).message}.`);
+  }
 }
 
 function folderPlace(folder: string): BackupPlace {
-  const namesIn = () => {
-    try {
-      return fs.readdirSync(folder);
-    } catch (error) {
-      throw new BackupError(`BACKUP_TO cannot be read: ${(error as Error).message}.`);
-    }
-  };
-  for (const name of namesIn()) {
-    if (name.startsWith('assay-') && name.endsWith(PART)) fs.rmSync(path.join(folder, name));
-  }
+  removeLeftovers(folder, (name) => name.startsWith('assay-') && name.endsWith(PART));
   const fileFor = (name: string) => path.join(folder, name);
   return {
-    work: emptied(path.join(folder, '.trial')),
+    work: workFolder(folder, '.trial-'),
     list: async () =>
-      namesIn()
+      fs
+        .readdirSync(folder)
         .filter((name) => NAME.test(name))
         .sort(),
     fileFor,
@@ -79,7 +89,7 @@ function bucketPlace({ address, region, key, secret }: S3Place): BackupPlace {
   const { origin, pathname } = new URL(address);
   const [, bucket = '', ...folders] = pathname.split('/');
   const prefix = folders.map((folder) => `${folder}/`).join('');
-  const work = emptied(path.join(os.tmpdir(), 'assay-nightly'));
+  const work = workFolder(os.tmpdir(), 'assay-nightly-');
   const fileFor = (name: string) => path.join(work, name);
   const addressOf = (name: string) => `${address}/${name}`;
 
@@ -138,8 +148,15 @@ function bodyOf(file: string, headers: Headers): RequestInit {
 }
 
 /** A new, empty folder that only this user can read. */
-function emptied(folder: string): string {
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { mode: 0o700 });
-  return folder;
+function workFolder(parent: string, prefix: string): string {
+  removeLeftovers(parent, (name) => name.startsWith(prefix));
+  return fs.mkdtempSync(path.join(parent, prefix));
+}
+
+function removeLeftovers(folder: string, isOurs: (name: string) => boolean): void {
+  for (const name of fs.readdirSync(folder).filter(isOurs)) {
+    const left = path.join(folder, name);
+    const { mtimeMs = Date.now() } = fs.statSync(left, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > LEFTOVER_MS) fs.rmSync(left, { recursive: true, force: true });
+  }
 }

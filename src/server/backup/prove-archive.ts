@@ -20,8 +20,9 @@ const MAY_NOT = '42501';
 const NAME_LENGTH = 63;
 
 /**
- * Restores an archive into a database and a folder of its own, compares every row and every file
- * with the archive, and deletes both. Returns a sentence. Throws BackupError, or DamagedError.
+ * Restores an archive into a database of its own and into the empty folder `work`, which the caller
+ * deletes, and compares every row and every file with the archive. Returns a sentence. Throws
+ * BackupError, or DamagedError.
  */
 export async function proveArchive(
   env: Env,
@@ -30,8 +31,6 @@ export async function proveArchive(
 ): Promise<string> {
   const archive = await openArchive(file, key);
   const dataDir = path.join(work, 'data');
-  const remove = () => fs.rmSync(dataDir, { recursive: true, force: true });
-  remove();
   fs.mkdirSync(dataDir, { mode: 0o700 });
   const trial: Env = {
     ...env,
@@ -55,7 +54,6 @@ export async function proveArchive(
     });
   } finally {
     await archive.close();
-    remove();
   }
 }
 
@@ -71,9 +69,14 @@ async function inOtherDatabase<T>(
   other.pathname = `/${encodeURIComponent(name)}`;
   const client = new Client({ connectionString: url });
   await client.connect();
+  // Until the connection ends.
+  const lock = `SELECT pg_try_advisory_lock(hashtext('trial of a backup')) AS locked`;
   const quoted = client.escapeIdentifier(name);
   const drop = () => client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
   try {
+    if (!(await client.query(lock)).rows[0].locked) {
+      throw new BackupError('Another trial of a backup is running. Wait until it has ended.');
+    }
     await drop(); // of a trial that was killed
     await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`).catch(explain);
     try {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackupsJson } from '../../shared/api/backups';
 import { BackupError } from '../backup/backup-error';
-import { backupName, type BackupPlace, openPlace } from '../backup/backup-place';
+import { backupName, type BackupPlace, inBackupPlace } from '../backup/backup-place';
 import type { BackupRecord } from '../backup/backup-records';
 import { type SecretKey, throwawayKey } from '../backup/encryption';
 import { writeNewFile } from '../backup/new-file';
@@ -28,19 +28,20 @@ const RECENT_MS = 20 * HOUR;
  * week restores the new one as a trial. Records both. Throws whatever made it fail.
  */
 export async function nightlyBackup(env: Env): Promise<string[]> {
-  const place = await recorded(env, 'nightly', () => openPlace(env));
   const { proved } = await lastBackups(env);
   const isTrialDue = !proved || Date.now() - Date.parse(proved.at) > TRIAL_MS;
   // The site knows only the public key. For a trial, the backup is also encrypted for a key that
   // exists only until the trial is over.
   const key = isTrialDue && env.backupKey !== undefined ? await throwawayKey() : undefined;
   const name = backupName(new Date(), env.backupKey !== undefined);
-  const lines = await recorded(env, 'nightly', () => makeNew(env, place, name, key?.recipient));
-  await recorded(env, 'nightly', async () => {
-    for (const old of (await place.list()).slice(0, -env.backupsKept)) await place.remove(old);
-  });
-  if (isTrialDue) lines.push(await prove(env, place, name, key));
-  return lines;
+  const lines = await recorded(env, 'nightly', () =>
+    inBackupPlace(env, async (place) => {
+      const made = await makeNew(env, place, name, key?.recipient);
+      for (const old of (await place.list()).slice(0, -env.backupsKept)) await place.remove(old);
+      return made;
+    }),
+  );
+  return isTrialDue ? [...lines, await prove(env, () => name, key)] : lines;
 }
 
 async function makeNew(
@@ -63,30 +64,36 @@ async function makeNew(
 
 /** Restores a backup in BACKUP_TO as a trial, by default the newest, and records the outcome. */
 export async function proveBackup(env: Env, identityFile?: string): Promise<string[]> {
-  const place = openPlace(env);
-  const name = await newestIn(place);
-  return [await prove(env, place, name, identityFile)];
+  return [await prove(env, newestIn, identityFile)];
 }
 
-async function prove(env: Env, place: BackupPlace, name: string, key?: SecretKey) {
-  return recorded(env, 'proof', async () => {
-    const file = await place.fetch(name);
-    const { work } = place;
-    const outcome = await withoutLimit(() => proveArchive(env, file, { key, work }));
-    const address = place.addressOf(name);
-    await record(env, { kind: 'proof', place: address, bytes: null, succeeded: true, outcome });
-    return `${address}: ${outcome}`;
-  });
+async function prove(
+  env: Env,
+  choose: (place: BackupPlace) => string | Promise<string>,
+  key?: SecretKey,
+): Promise<string> {
+  return recorded(env, 'proof', () =>
+    inBackupPlace(env, async (place) => {
+      const name = await choose(place);
+      const file = await place.fetch(name);
+      const { work } = place;
+      const outcome = await withoutLimit(() => proveArchive(env, file, { key, work }));
+      const address = place.addressOf(name);
+      await record(env, { kind: 'proof', place: address, bytes: null, succeeded: true, outcome });
+      return `${address}: ${outcome}`;
+    }),
+  );
 }
 
 /** Copies the newest backup in BACKUP_TO to a new file or to the output. */
 export async function fetchBackup(env: Env, target: string, output: NodeJS.WritableStream) {
-  const place = openPlace(env);
-  const name = await newestIn(place);
-  const content = fs.createReadStream(await place.fetch(name));
-  if (target === STREAM) await pipeline(content, output, { end: false });
-  else await writeNewFile(target, content);
-  return [`This is ${place.addressOf(name)}.`];
+  return inBackupPlace(env, async (place) => {
+    const name = await newestIn(place);
+    const content = fs.createReadStream(await place.fetch(name));
+    if (target === STREAM) await pipeline(content, output, { end: false });
+    else await writeNewFile(target, content);
+    return [`This is ${place.addressOf(name)}.`];
+  });
 }
 
 async function newestIn(place: BackupPlace): Promise<string> {
@@ -141,7 +148,7 @@ function linesOf({ status, lines }: Outcome): string[] {
 async function recorded<T>(
   env: Env,
   kind: 'nightly' | 'proof',
-  work: () => T | Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();

@@ -42,7 +42,7 @@ test('the nightly command makes a backup, restores it as a trial and records bot
     overdue: false,
   });
   // Nothing of the trial is left.
-  expect(fs.readdirSync(path.join(folder, '.trial'))).toEqual([]);
+  expect(fs.readdirSync(folder)).toEqual([name]);
 });
 
 test('it begins at three in the morning, UTC', () => {
