@@ -17,6 +17,7 @@ if (!Number.isInteger(posts) || posts < 1 || posts > 1_000_000) {
 if (buildIsStale()) await build();
 const { db } = await import('../build/src/server/platform/database/data-source.js');
 const { openSiteDatabase } = await import('../build/src/server/open-database.js');
+const { withoutLimit } = await import('../build/src/server/platform/database/limited-client.js');
 const { htmlVersion } = await import('../build/src/server/markdown/render-sections.js');
 const { seedSamples } = await import('../build/src/server/sample/seed.js');
 
@@ -26,7 +27,7 @@ const env = process.env.DATABASE_URL
 const close = await openSiteDatabase(env, console, (manager) =>
   seedSamples(manager, { signIn: false }),
 );
-await seed();
+await withoutLimit(seed);
 await close();
 console.log(env.databaseUrl ? `DATABASE_URL=${env.databaseUrl}` : `DATA_DIR=${env.dataDir}`);
 
