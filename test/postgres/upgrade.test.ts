@@ -20,6 +20,7 @@ const place = useOwnPlace();
 const url = () => place.variables.DATABASE_URL ?? '';
 const silent = pino({ level: 'silent' });
 const nothing = async () => undefined;
+const archives = () => path.join(place.folder, 'backups');
 
 async function stop(site: ServerProcess) {
   site.signal('SIGTERM');
@@ -48,7 +49,15 @@ test('a release refuses the database that a newer one has changed, until its arc
   const before = await startServer(place.env());
   const address = await publish(before, 'From before');
   await stop(before);
+  const none = await adminIn(place.env(), 'restore', '--before-upgrade', '--replace');
+  expect([none.status, none.err]).toEqual([
+    1,
+    `No upgrade has left an archive in ${archives()}.\n`,
+  ]);
   const archive = await upgrade(NEWER);
+  expect(path.dirname(archive)).toBe(archives());
+  // An older archive, which is not the one to go back to.
+  fs.writeFileSync(path.join(archives(), 'before-upgrade-20200101T000000Z.tar'), '');
 
   const sentence =
     `The database needs release ${NEWER} or a newer one, and this is ${release()}: start that ` +
@@ -60,7 +69,7 @@ test('a release refuses the database that a newer one has changed, until its arc
     expect([status, err]).toEqual([1, sentence]);
   }
 
-  const restored = await adminIn(place.env(), 'restore', '--replace', archive);
+  const restored = await adminIn(place.env(), 'restore', '--before-upgrade', '--replace');
   expect([restored.status, restored.err]).toEqual([0, '']);
   const after = await startServer(place.env());
   expect((await after.call('GET', address)).text).toContain('It has to stay.');

@@ -17,7 +17,7 @@ const NAME = /^before-upgrade-.*\.tar(\.age)?$/;
  */
 export async function archiveBeforeUpgrade(env: Env, log: Logger): Promise<void> {
   const began = Date.now();
-  const folder = path.join(env.dataDir, 'backups');
+  const folder = folderIn(env.dataDir);
   const recipient = env.backupKey;
   const time = new Date(began).toISOString().replace(/[-:]|\.\d+/g, '');
   const end = recipient === undefined ? '.tar' : '.tar.age';
@@ -37,10 +37,22 @@ export async function archiveBeforeUpgrade(env: Env, log: Logger): Promise<void>
   }
 }
 
-/** The names contain the time, so they sort by it. */
+/** The path of the newest of these archives. Throws BackupError. */
+export function newestBeforeUpgrade(dataDir: string): string {
+  const folder = folderIn(dataDir);
+  const newest = fs.existsSync(folder) ? inOrder(fs.readdirSync(folder)).at(-1) : undefined;
+  if (newest === undefined) throw new BackupError(`No upgrade has left an archive in ${folder}.`);
+  return path.join(folder, newest);
+}
+
+const folderIn = (dataDir: string) => path.join(dataDir, 'backups');
+
+/** The names of these archives. They contain the time, so they sort by it. */
+const inOrder = (names: string[]) => names.filter((name) => NAME.test(name)).sort();
+
 function removeOld(folder: string): void {
   const names = fs.readdirSync(folder);
-  const old = names.filter((name) => NAME.test(name)).sort();
+  const old = inOrder(names);
   const parts = names.filter((name) => name.startsWith('before-upgrade-') && name.endsWith(PART));
   for (const name of [...old.slice(0, -KEPT), ...parts]) fs.rmSync(path.join(folder, name));
 }

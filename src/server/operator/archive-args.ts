@@ -16,7 +16,8 @@ export interface BackupArgs {
 }
 
 export interface RestoreArgs {
-  file: string;
+  /** Null means the newest archive that an upgrade has left. */
+  file: string | null;
   scope: ArchiveScope | undefined;
   replace: boolean;
   identity: string | undefined;
@@ -54,15 +55,17 @@ export function completeBackup(args: string[], backupKey: string | undefined): s
 /** The arguments of `restore`; null if they are not valid. */
 export function parseRestore(args: string[]): RestoreArgs | null {
   const options = {
+    'before-upgrade': { type: 'boolean' },
     content: { type: 'boolean' },
     replace: { type: 'boolean' },
     identity: { type: 'string' },
   } as const;
-  const parsed = parse(args, options, 1);
+  const isNamed = !args.includes('--before-upgrade');
+  const parsed = parse(args, options, isNamed ? 1 : 0);
   if (!parsed) return null;
   const { content, replace, identity } = parsed.values;
   return {
-    file: parsed.file,
+    file: isNamed ? parsed.file : null,
     scope: content ? 'content' : undefined,
     replace: replace === true,
     identity: asText(identity),

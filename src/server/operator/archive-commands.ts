@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { newestBeforeUpgrade } from '../backup/archive-before-upgrade';
 import { BackupError } from '../backup/backup-error';
 import { recordBackup } from '../backup/backup-records';
 import { describeBackup, makeBackup, type Made } from '../backup/make-backup';
@@ -60,7 +61,9 @@ export async function restore(
   if (!parsed) throw new Error('The arguments were not checked');
   refuseRoot(env);
   const fromInput = parsed.file === STREAM;
-  const file = fromInput ? await store(env, input) : parsed.file;
+  const file = fromInput
+    ? await store(env, input)
+    : (parsed.file ?? newestBeforeUpgrade(env.dataDir));
   const archive = await openArchive(file, parsed.identity).finally(() => {
     // It stays open, and is read more than once.
     if (fromInput) fs.rmSync(file, { force: true });

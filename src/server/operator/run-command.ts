@@ -38,6 +38,8 @@ export const usage: Outcome = {
     '                        writes a backup to a new file, also while the site runs',
     '  restore FILE [--content] [--replace] [--identity FILE]',
     '                        replaces the site, which must not be running, with a backup',
+    '  restore --before-upgrade [--replace] [--identity FILE]',
+    '                        goes back to the newest archive that an upgrade has left',
     '  move-to-postgres [--replace]',
     '                        copies the site from the embedded database to DATABASE_URL',
     '  nightly-backup [--every-night]',

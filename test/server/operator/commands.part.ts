@@ -138,7 +138,9 @@ test.each([
   [['backup']],
   [['backup', 'a.tar', 'b.tar']],
   [['backup', 'a.tar', '--replace']],
+  [['restore']],
   [['restore', 'a.tar', '--identity']],
+  [['restore', 'a.tar', '--before-upgrade']],
   [['move-to-postgres', 'a.tar']],
 ])('%j is not a command, and is answered with the usage', async (args: string[]) => {
   expect(isCommand(args)).toBe(false);
