@@ -1,0 +1,112 @@
+import pino from 'pino';
+import type { Client } from 'pg';
+import { MigrationExecutor } from 'typeorm';
+import { migrations } from '../../migrations';
+import { readEnv } from '../../src/server/env';
+import { openSiteDatabase } from '../../src/server/open-database';
+import { connectDatabase, db } from '../../src/server/platform/database/data-source';
+import { settingsOf } from '../support/admin-command';
+import type { Place } from '../support/app';
+import { ask, connectTo, postgres } from '../support/postgres';
+
+const silent = pino({ level: 'silent' });
+const nameOf = (address: string) => new URL(address).pathname.slice(1);
+
+/** The values of a row by the names of its columns. */
+type Row = Record<string, unknown>;
+
+/** Rows of derived tables that an upgrade may add: it counts the tags of drafts too. */
+const MAY_GROW = ['tag_count'];
+
+/**
+ * Upgrades a database as earlier releases left it, with a row in every table: from before the newest
+ * migration, and from each `every` migrations before that down to the first. Expects that nothing is
+ * lost, and that the tables are those of a new database.
+ */
+export async function tryUpgrades(place: Place, every: number): Promise<void> {
+  const url = place.variables.DATABASE_URL ?? '';
+  const wanted = await within(url, schemaOf);
+  const undone = migrations.slice(1).reverse();
+  for (const [at, { name }] of undone.entries()) {
+    const close = await connectDatabase(readEnv(settingsOf(place)), silent);
+    await new MigrationExecutor(db()).undoLastMigration().finally(close);
+    if (at % every > 0 && at < undone.length - 1) continue;
+    await inCopy(url, async (copy) => {
+      const before = await within(copy, rowsOf);
+      await upgrade(place, copy);
+      const after = new Map(await within(copy, rowsOf));
+      expect([name, await within(copy, schemaOf)]).toEqual([name, wanted]);
+      for (const [table, rows] of before) {
+        const now = after.get(table) ?? [];
+        expect([name, table, rows.length > 0, lostFrom(rows, now)]).toEqual([
+          name,
+          table,
+          true,
+          [],
+        ]);
+        if (MAY_GROW.includes(table)) continue;
+        expect([name, table, now.length]).toEqual([name, table, rows.length]);
+      }
+    });
+  }
+}
+
+/** Runs `work` with the address of a copy of a database. */
+async function inCopy(url: string, work: (copy: string) => Promise<void>): Promise<void> {
+  const copy = `${url}_copy`;
+  await ask(postgres ?? '', `CREATE DATABASE ${nameOf(copy)} TEMPLATE ${nameOf(url)}`);
+  try {
+    await work(copy);
+  } finally {
+    await ask(postgres ?? '', `DROP DATABASE ${nameOf(copy)} WITH (FORCE)`);
+  }
+}
+
+async function upgrade(place: Place, url: string): Promise<void> {
+  const settings = settingsOf(place, { DATABASE_URL: url, ARCHIVE_BEFORE_UPGRADE: 'false' });
+  const close = await openSiteDatabase(readEnv(settings), silent, async () => undefined);
+  await close();
+}
+
+async function within<T>(address: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connectTo(address);
+  return work(client).finally(() => client.end());
+}
+
+/** The rows that none of the later ones equals in the columns that both have. */
+function lostFrom(rows: Row[], later: Row[]): Row[] {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (later[0] ?? {}));
+  const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
+  const kept = new Set(later.map(textOf));
+  return rows.filter((row) => !kept.has(textOf(row)));
+}
+
+async function rowsOf(client: Client): Promise<[table: string, rows: Row[]][]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT quote_ident(table_name) AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY table_name`,
+  );
+  const found: [string, Row[]][] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${name} t`);
+    found.push([name, rows.map(({ row }) => row)]);
+  }
+  return found;
+}
+
+/** A line for each column, index, constraint, trigger and function. */
+async function schemaOf(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `SELECT concat_ws(' ', table_name, column_name, udt_name, character_maximum_length,
+                      is_nullable, column_default, generation_expression) AS line
+       FROM information_schema.columns WHERE table_schema = 'public'
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+       FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc
+       WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+     ORDER BY line`,
+  );
+  return rows.map(({ line }) => line);
+}
