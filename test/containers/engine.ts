@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** The services of docker-compose.yml. */
 export type Service = 'app' | 'db' | 'db-role' | 'backup' | 'caddy';
@@ -14,6 +15,8 @@ export interface Engine {
   down(folder: string): void;
   /** Runs `compose config` without variables from this process's environment. */
   checkConfig(folder: string): { status: number | null; stdout: string; stderr: string };
+  /** Runs a shell script in which `docker compose` means these compose commands. */
+  shell(folder: string, script: string): Promise<string>;
   /** Runs `docker` or `podman` with these arguments; returns its output. */
   run(...args: string[]): string;
   /** The id of a service's container, even if it is stopped. */
@@ -42,6 +45,13 @@ function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: s
     checkConfig(folder: string) {
       const [command = '', ...args] = compose;
       return spawnSync(command, [...args, 'config'], { cwd: folder, env, encoding: 'utf8' });
+    },
+    async shell(folder: string, script: string) {
+      const means = `docker() { shift; command ${compose.join(' ')} "$@"; }`;
+      const lines = ['set -e -o pipefail', means, script].join('\n');
+      const running = promisify(execFile)('bash', ['-c', lines], { cwd: folder, env });
+      running.child.stdin?.end();
+      return (await running).stdout;
     },
   };
 }
