@@ -4,6 +4,9 @@ const esModulesOnly = ['wouter', 'age-encryption', '@noble', '@scure'];
 // `.full.test.ts` files are slow by nature and run only in the full run (.ci/run --full).
 const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];
 
+// `.embedded.` files test only what the embedded database does; Jest fails a file without a test.
+const ignoredOnPostgres = process.env.TEST_DATABASE_URL ? ['\\.embedded\\.'] : [];
+
 const base = {
   testEnvironment: 'node',
   transform: { '^.+\\.(tsx?|m?js)$': '<rootDir>/test/support/transform.cjs' },
@@ -31,6 +34,7 @@ module.exports = {
       displayName: 'server',
       setupFiles: ['<rootDir>/test/support/production.cjs'],
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testPathIgnorePatterns: [...ignoredInCore, ...ignoredOnPostgres],
     },
     {
       ...base,
