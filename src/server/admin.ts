@@ -25,7 +25,7 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return usage;
   let env: Env | undefined;
   try {
-    env = readEnv(process.env);
+    env = readEnv(args[0] === 'fetch-backup' ? withoutDatabase : process.env);
     return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
     if (args[0] === 'doctor') return diagnose(error, env);
@@ -34,6 +34,9 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
     return { status: 1, lines: text.split('\n') };
   }
 }
+
+/** After a disaster, the newest backup is fetched before there is a database or its password. */
+const withoutDatabase = { ...process.env, DATABASE_URL: '', DATABASE_PASSWORD_FILE: '' };
 
 /** What `doctor` says without valid settings, or without the database. */
 async function diagnose(error: unknown, env?: Env): Promise<Outcome> {

@@ -63,10 +63,15 @@ export async function composeSite(project: string, { https: isHttps = false } = 
   const answers = ['admin@lab.example', 'approval', isHttps ? 'backup' : 'no-backup'];
   execFileSync('scripts/init-env', [origin, ...answers], { cwd: folder });
   if (isHttps) {
+    // Outside of the volumes, as a bucket would be.
+    const backups = path.join(home, 'backups');
+    fs.mkdirSync(backups);
+    fs.chmodSync(backups, 0o777);
     fs.appendFileSync(
       path.join(folder, '.env'),
       // As docs/operating.md says for a trial. PORT is the other way in, on this machine alone.
-      `CADDY_TLS=tls internal\nHTTP_PORT=${httpPort}\nHTTPS_PORT=${port}\nPORT=${await freePort()}\n`,
+      `CADDY_TLS=tls internal\nHTTP_PORT=${httpPort}\nHTTPS_PORT=${port}\nPORT=${await freePort()}\n` +
+        `BACKUP_FOLDER=${backups}\n`,
     );
   }
 

@@ -234,8 +234,10 @@ test('a backup is restored beside the site, to practise', async () => {
   await hasFirst();
 }, 600_000);
 
-test('it is destroyed, and restored on an empty machine by one command', async () => {
+test('it is destroyed, and the newest nightly backup restored on an empty machine', async () => {
   await site.engine.shell(site.folder, 'docker compose down --volumes');
+  fs.rmSync(path.join(site.folder, 'site.tar'));
+  await operate('Restore', 'fetch-backup - > site.tar');
   await operate('Restore', 'restore - < site.tar');
   await site.ready();
   await hasFirst();

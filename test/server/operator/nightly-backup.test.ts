@@ -25,6 +25,7 @@ const envOf = (more: Record<string, string> = {}): Env => readEnv({ ...settings,
 const records = async (): Promise<BackupsJson> =>
   JSON.parse((await carryOut(envOf(), ['backup-records'])).lines.join(''));
 const archivesIn = (at: string) => fs.readdirSync(at).filter((name) => name.startsWith('assay-'));
+
 test('the nightly command makes a backup, restores it as a trial and records both', async () => {
   const { status, out, err } = await adminIn(settings, 'nightly-backup');
   expect([status, err]).toEqual([0, '']);
@@ -43,6 +44,19 @@ test('the nightly command makes a backup, restores it as a trial and records bot
   });
   // Nothing of the trial is left.
   expect(fs.readdirSync(folder)).toEqual([name]);
+});
+
+test('on a new machine, the newest backup is fetched without a database and its password', async () => {
+  for (const day of ['01', '02']) {
+    fs.writeFileSync(path.join(folder, `assay-202601${day}T030000Z.tar`), `of ${day}`);
+  }
+  const missing = {
+    DATABASE_URL: 'postgres://backup@127.0.0.1:9/assay',
+    DATABASE_PASSWORD_FILE: '/no',
+  };
+  const { status, out, err } = await adminIn({ ...settings, ...missing }, 'fetch-backup', '-');
+  expect([status, out]).toEqual([0, 'of 02']);
+  expect(err).toContain('assay-20260102T030000Z.tar');
 });
 
 test('it begins at three in the morning, UTC', () => {
