@@ -17,7 +17,11 @@ export async function admin(args: string[]): Promise<void> {
   const isTaken = /^(backup|fetch-backup)$/.test(args[0] ?? '') && args.includes(STREAM);
   const out: Writable = status === 0 && !isTaken ? process.stdout : process.stderr;
   // The reader closed the pipe early, as `head` does.
-  out.on('error', () => process.exit(status));
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => process.exit(status));
+  }
+  // Ending the process drops what a slow reader has not taken yet.
+  await new Promise((resolve) => process.stdout.write('', resolve));
   out.write(`${lines.map(printable).join('\n')}\n`, () => process.exit(status));
 }
 

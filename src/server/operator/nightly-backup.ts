@@ -90,8 +90,11 @@ export async function fetchBackup(env: Env, target: string, output: NodeJS.Writa
   return inBackupPlace(env, async (place) => {
     const name = await newestIn(place);
     const content = fs.createReadStream(await place.fetch(name));
-    if (target === STREAM) await pipeline(content, output, { end: false });
-    else await writeNewFile(target, content);
+    if (target === STREAM) {
+      await pipeline(content, output, { end: false }).catch((error: Error) => {
+        throw new BackupError(`The output is incomplete: ${error.message}. Delete it.`);
+      });
+    } else await writeNewFile(target, content);
     return [`This is ${place.addressOf(name)}.`];
   });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { openArchive } from '../../../src/server/backup/open-archive';
@@ -57,6 +58,27 @@ test('on a new machine, the newest backup is fetched without a database and its 
   const { status, out, err } = await adminIn({ ...settings, ...missing }, 'fetch-backup', '-');
   expect([status, out]).toEqual([0, 'of 02']);
   expect(err).toContain('assay-20260102T030000Z.tar');
+});
+
+test('a backup arrives whole at a reader that is slower than the disk', () => {
+  const bytes = 4_000_001;
+  fs.writeFileSync(path.join(folder, 'assay-20260101T030000Z.tar'), Buffer.alloc(bytes));
+  // Through a pipe of the shell; one that Node makes holds more.
+  const slowly = `const { readSync } = require('node:fs');
+    const wait = new Int32Array(new SharedArrayBuffer(4));
+    let read = 0;
+    for (let got; (got = readSync(0, Buffer.alloc(65536))) > 0; read += got) Atomics.wait(wait, 0, 0, 2);
+    console.log(read);`;
+  const script = path.resolve(__dirname, '../../../scripts/admin.mjs');
+  const count = execFileSync(
+    'sh',
+    ['-c', `node "$0" fetch-backup - | node -e "$1"`, script, slowly],
+    {
+      env: { PATH: process.env.PATH ?? '', ...settings },
+      encoding: 'utf8',
+    },
+  );
+  expect(count).toBe(`${bytes}\n`);
 });
 
 test('it begins at three in the morning, UTC', () => {
