@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { fileForm, plainPdf } from '../support/image-files';
 import { type ComposedSite, composeSite, git, RELEASE, root } from './composed-site';
@@ -21,6 +22,15 @@ function documented(heading: string): string[] {
     under = title ?? under;
     return under === heading && language === 'sh' ? [block] : [];
   });
+}
+
+/** Whether the site is not started again. */
+async function staysEnded(): Promise<boolean> {
+  for (let look = 0; look < 6; look += 1) {
+    if (site.state('app').running) return false;
+    await sleep(500);
+  }
+  return true;
 }
 
 /** Runs the block under a heading that contains a text. */
@@ -210,6 +220,11 @@ test(
     await site.waitFor('The refusal', 60, () =>
       logs().then((lines) => lines.includes('The database needs release 99.0.0 or a newer one')),
     );
+    // Podman does not stop a container that is about to be restarted, which Docker does.
+    await site.waitFor('The end of its restarts', 60, async () => {
+      await site.engine.shell(site.folder, 'docker compose stop app');
+      return staysEnded();
+    });
     await operate('Go back', '--before-upgrade');
     await site.ready();
     expect(git(site.folder, 'describe', '--tags')).toBe(`${RELEASE}\n`);

@@ -8,12 +8,10 @@ import { connectDatabase, db } from '../../src/server/platform/database/data-sou
 import { settingsOf } from '../support/admin-command';
 import type { Place } from '../support/app';
 import { ask, connectTo, postgres } from '../support/postgres';
+import { lostFrom, rowsOf } from '../support/rows';
 
 const silent = pino({ level: 'silent' });
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
-
-/** The values of a row by the names of its columns. */
-type Row = Record<string, unknown>;
 
 /** Rows of derived tables that an upgrade may add: it counts the tags of drafts too. */
 const MAY_GROW = ['tag_count'];
@@ -32,9 +30,9 @@ export async function tryUpgrades(place: Place, every: number): Promise<void> {
     await new MigrationExecutor(db()).undoLastMigration().finally(close);
     if (at % every > 0 && at < undone.length - 1) continue;
     await inCopy(url, async (copy) => {
-      const before = await within(copy, rowsOf);
+      const before = await within(copy, readRows);
       await upgrade(place, copy);
-      const after = new Map(await within(copy, rowsOf));
+      const after = await within(copy, readRows);
       expect([name, await within(copy, schemaOf)]).toEqual([name, wanted]);
       for (const [table, rows] of before) {
         const now = after.get(table) ?? [];
@@ -62,6 +60,9 @@ async function inCopy(url: string, work: (copy: string) => Promise<void>): Promi
   }
 }
 
+const readRows = (client: Client) =>
+  rowsOf(async <Found>(sql: string) => (await client.query(sql)).rows as Found[]);
+
 async function upgrade(place: Place, url: string): Promise<void> {
   const settings = settingsOf(place, { DATABASE_URL: url, ARCHIVE_BEFORE_UPGRADE: 'false' });
   const close = await openSiteDatabase(readEnv(settings), silent, async () => undefined);
@@ -71,27 +72,6 @@ async function upgrade(place: Place, url: string): Promise<void> {
 async function within<T>(address: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connectTo(address);
   return work(client).finally(() => client.end());
-}
-
-/** The rows that none of the later ones equals in the columns that both have. */
-function lostFrom(rows: Row[], later: Row[]): Row[] {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (later[0] ?? {}));
-  const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
-  const kept = new Set(later.map(textOf));
-  return rows.filter((row) => !kept.has(textOf(row)));
-}
-
-async function rowsOf(client: Client): Promise<[table: string, rows: Row[]][]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT quote_ident(table_name) AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY table_name`,
-  );
-  const found: [string, Row[]][] = [];
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${name} t`);
-    found.push([name, rows.map(({ row }) => row)]);
-  }
-  return found;
 }
 
 /** A line for each column, index, constraint, trigger and function. */

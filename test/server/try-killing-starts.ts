@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { MigrationExecutor } from 'typeorm';
+import { readEnv } from '../../src/server/env';
+import { connectDatabase, db } from '../../src/server/platform/database/data-source';
+import { freshDatabase, type Place, startApp } from '../support/app';
+import { fillTables } from '../support/fill-tables';
+import { FIRST_ADMIN, siteEnv } from '../support/own-place';
+import { lostFrom, type Row, rowsOf } from '../support/rows';
+import { spawnServer, startServer } from '../support/server-process';
+
+/** How many migrations the site is killed in. */
+const MIGRATIONS = 10;
+
+/** The site itself deletes these rows after minutes. */
+const EXPIRES = 'open_editor';
+
+const silent = pino({ level: 'silent' });
+const envOf = (place: Place) => siteEnv(place, { ...FIRST_ADMIN, LOG_LEVEL: 'warn' });
+
+/**
+ * Kills the site with -9 at `times` moments of its first start, each on a new database. Expects that the
+ * next start works and makes the same site.
+ */
+export async function tryKillingFirstStarts(times: number): Promise<void> {
+  const counts = async (place: Place) =>
+    [...(await read(place))].map(([table, rows]) => [table, rows.length]);
+  const first = await freshDatabase();
+  const took = await start(first);
+  const wanted = await counts(first).finally(() => first.remove());
+  for (let turn = 0; turn < times; turn += 1) {
+    const place = await freshDatabase();
+    try {
+      await killDuring(place, (took * (turn + 0.5)) / times);
+      await start(place);
+      expect([turn, await counts(place)]).toEqual([turn, wanted]);
+    } finally {
+      await place.remove();
+    }
+  }
+}
+
+/**
+ * Kills the site with -9 at `times` moments of a start that migrates its database. Expects that the
+ * next start works, and that every row is as before.
+ */
+export async function tryKillingMigrations(times: number): Promise<void> {
+  const place = await freshDatabase();
+  try {
+    const app = await startApp({ place });
+    await fillTables(app).finally(() => app.close());
+    let before = await undo(place);
+    const took = await start(place);
+    for (let turn = 0; turn < times; turn += 1) {
+      before = await undo(place);
+      await killDuring(place, (took * (turn + 0.5)) / times);
+      await start(place);
+      const after = await read(place);
+      before.delete(EXPIRES);
+      for (const [table, rows] of before) {
+        const now = after.get(table) ?? [];
+        expect([turn, table, lostFrom(rows, now), now.length]).toEqual([
+          turn,
+          table,
+          [],
+          rows.length,
+        ]);
+      }
+    }
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Starts the site, reads from it and ends it. Returns how long the start took, in milliseconds. */
+async function start(place: Place): Promise<number> {
+  const began = performance.now();
+  const server = await startServer(envOf(place));
+  const took = performance.now() - began;
+  for (const address of ['/', '/bloglist', '/readyz']) {
+    expect([address, (await server.call('GET', address)).status]).toEqual([address, 200]);
+  }
+  server.signal('SIGTERM');
+  expect([await server.ended, server.errors()]).toEqual([0, '']);
+  return took;
+}
+
+async function killDuring(place: Place, ms: number): Promise<void> {
+  const server = await spawnServer(envOf(place));
+  await pause(ms);
+  server.signal('SIGKILL');
+  await server.ended;
+}
+
+async function open<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const close = await connectDatabase(readEnv(envOf(place)), silent);
+  return work().finally(close);
+}
+
+const readOpen = (): Promise<Map<string, Row[]>> => rowsOf((sql) => db().query(sql));
+
+/** The rows of a closed site. */
+const read = (place: Place) => open(place, readOpen);
+
+/** Undoes the newest migrations. Returns the rows. */
+const undo = (place: Place) =>
+  open(place, async () => {
+    const executor = new MigrationExecutor(db());
+    for (let step = 0; step < MIGRATIONS; step += 1) await executor.undoLastMigration();
+    return readOpen();
+  });
