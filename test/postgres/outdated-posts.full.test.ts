@@ -63,7 +63,7 @@ async function readUntil(server: ServerProcess, isOver: () => boolean): Promise<
   const times: number[] = [];
   const read = async (reader: number) => {
     for (let turn = reader; !isOver(); turn += READERS) {
-      // The home page, from the cache if nothing has changed, and a post that nobody has asked for.
+      // The home page, from the cache if nothing has changed, and a list that nobody has asked for.
       const address = turn % 2 ? '/' : `/api/blogs?limit=1&q=trio${turn % 6000}`;
       const began = performance.now();
       expect((await server.call('GET', address)).status).toBe(200);
