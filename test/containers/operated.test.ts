@@ -4,25 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { fileForm, plainPdf } from '../support/image-files';
-import { type ComposedSite, composeSite, git, RELEASE, root } from './composed-site';
+import { makeNewerSources, NEWER } from '../support/newer-release';
+import { type ComposedSite, composeSite, git, RELEASE } from './composed-site';
+import { documented } from './documented';
 
 // The life of a site, by the commands of docs/operating.md as they are printed there, in this order.
 
 let site: ComposedSite;
 let first: string;
 let file: { url: string; bytes: Buffer };
-
-/** The blocks of shell commands under a heading of docs/operating.md. */
-function documented(heading: string): string[] {
-  const text = fs.readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
-  let under = '';
-  // Either a heading or a whole block, so that no comment in a block counts as a heading.
-  const found = text.matchAll(/^#+ (.+)$|^```(\w*)\n([\s\S]*?)^```$/gm);
-  return [...found].flatMap(([, title, language, block = '']) => {
-    under = title ?? under;
-    return under === heading && language === 'sh' ? [block] : [];
-  });
-}
 
 /** Whether the site is not started again. */
 async function staysEnded(): Promise<boolean> {
@@ -165,7 +155,7 @@ test('under load, every service stays within its limit, and all of them within 1
   const uploads = await Promise.all([
     upload(token, 'One.jpg', photo),
     upload(token, 'Two.jpg', photo),
-    await operate('Back up', 'prove-backup'),
+    operate('Back up', 'prove-backup'),
   ]).finally(() => (reading = false));
   await Promise.all(readers);
   expect(uploads.slice(0, 2)).toMatchObject([{ status: 201 }, { status: 201 }]);
@@ -184,28 +174,11 @@ test(
   'it is upgraded by one command',
   async () => {
     const { repository } = site;
-    const json = path.join(repository, 'package.json');
-    fs.writeFileSync(
-      json,
-      fs.readFileSync(json, 'utf8').replace(/"version": ".*"/, '"version": "99.0.0"'),
-    );
-    const index = path.join(repository, 'migrations/index.ts');
-    fs.appendFileSync(
-      index,
-      `
-migrations.push(
-  class AddNothing1999999999999 implements Migration {
-    oldestRelease = '99.0.0';
-    up = (runner: import('typeorm').QueryRunner) => runner.query('ALTER TABLE blog ADD nothing boolean');
-    down = (runner: import('typeorm').QueryRunner) => runner.query('ALTER TABLE blog DROP nothing');
-  },
-);
-`,
-    );
+    makeNewerSources(repository);
     git(repository, 'commit', '--quiet', '--all', '--message=Newer release');
     await operate('Upgrade', 'git pull');
     await site.ready();
-    expect(site.inApp("require('/app/package.json').version")).toBe('99.0.0');
+    expect(site.inApp("require('/app/package.json').version")).toBe(NEWER);
     await hasFirst();
   },
   15 * 60_000,
@@ -218,7 +191,7 @@ test(
     const logs = () => site.engine.shell(site.folder, 'docker compose logs --tail 20 app 2>&1');
     await operate('Go back', 'up -d --build');
     await site.waitFor('The refusal', 60, () =>
-      logs().then((lines) => lines.includes('The database needs release 99.0.0 or a newer one')),
+      logs().then((lines) => lines.includes(`The database needs release ${NEWER} or a newer one`)),
     );
     // Podman does not stop a container that is about to be restarted, which Docker does.
     await site.waitFor('The end of its restarts', 60, async () => {
@@ -228,7 +201,7 @@ test(
     await operate('Go back', '--before-upgrade');
     await site.ready();
     expect(git(site.folder, 'describe', '--tags')).toBe(`${RELEASE}\n`);
-    expect(site.inApp("require('/app/package.json').version")).not.toBe('99.0.0');
+    expect(site.inApp("require('/app/package.json').version")).not.toBe(NEWER);
     await hasFirst();
     expect((await site.send(later)).status).toBe(404);
   },

@@ -36,3 +36,23 @@ await main();\n`,
   );
   return folder;
 }
+
+/** Makes the sources in a folder those of the same newer release, which only works with its own database. */
+export function makeNewerSources(folder: string): void {
+  const json = path.join(folder, 'package.json');
+  const text = fs.readFileSync(json, 'utf8');
+  fs.writeFileSync(json, text.replace(/"version": ".*"/, `"version": "${NEWER}"`));
+  fs.appendFileSync(
+    path.join(folder, 'migrations/index.ts'),
+    `
+type Runner = Parameters<Migration['up']>[0];
+migrations.push(
+  class AddNothing1999999999999 implements Migration {
+    oldestRelease = '${NEWER}';
+    up = (runner: Runner) => runner.query('ALTER TABLE blog ADD nothing boolean');
+    down = (runner: Runner) => runner.query('ALTER TABLE blog DROP nothing');
+  },
+);
+`,
+  );
+}

@@ -21,9 +21,14 @@ export async function rowsOf(ask: Ask): Promise<Map<string, Row[]>> {
   return found;
 }
 
+/** The columns that the later rows no longer have. */
+export const removedFrom = ([row = {}]: Row[], [later = {}]: Row[]): string[] =>
+  Object.keys(row).filter((column) => !(column in later));
+
 /** The rows that none of the later ones equals in the columns that both have. */
 export function lostFrom(rows: Row[], later: Row[]): Row[] {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (later[0] ?? {}));
+  const removed = removedFrom(rows, later);
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !removed.includes(column));
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
   const kept = new Set(later.map(textOf));
   return rows.filter((row) => !kept.has(textOf(row)));

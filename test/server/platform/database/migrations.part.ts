@@ -14,7 +14,6 @@ import { NameSeveralAuthors1764800000020 } from '../../../../migrations/17648000
 import { AddSharingOfPosts1764900000600 } from '../../../../migrations/1764900000600-AddSharingOfPosts';
 import { ListFilesOfPosts1764600000062 } from '../../../../migrations/1764600000062-ListFilesOfPosts';
 import { db } from '../../../../src/server/platform/database/data-source';
-import { compareReleases } from '../../../../src/server/platform/database/migrate';
 import type { MediaJson } from '../../../../src/shared/api/media';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
@@ -36,18 +35,6 @@ test('every file of migrations/ is in the list, in chronological order', () => {
   const files = readdirSync(folder).filter((name) => /^\d/.test(name));
   const named = files.sort().map((name) => name.replace(/^(\d+)-(\w+)\.ts$/, '$2$1'));
   expect(inOrder).toEqual(named);
-});
-
-test.each([
-  ['0.9.0', '0.10.0', -1],
-  ['0.2.0', '0.2.0-dev', 0],
-  ['0.2', '0.2.0', 0],
-  ['1.0.0', '0.99.99', 1],
-  ['0.2.1', '0.2.0', 1],
-  ['not a release', '0.1.0', -1],
-])('release %s compared with %s', (one, other, sign) => {
-  expect(Math.sign(compareReleases(one, other))).toBe(sign);
-  expect(Math.sign(compareReleases(other, one))).toBe(sign === 0 ? 0 : -sign);
 });
 
 test('each migration runs once and in order, however often the site starts', async () => {
