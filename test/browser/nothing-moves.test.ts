@@ -31,7 +31,7 @@ test.each([
   try {
     const context = await site.visitor({ viewport: { width, height: 800 } });
     await context.route('**/*.woff2', (route) => route.abort());
-    await watchShifts(context);
+    await watchShifts(context, { inParts: true });
     const page = await context.newPage();
     const { port } = slowly.address() as AddressInfo;
     await page.goto(`http://127.0.0.1:${port}/home`, { waitUntil: 'commit' });

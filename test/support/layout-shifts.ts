@@ -9,9 +9,14 @@ interface Watched {
   takeShifts(): { sum: number; moved: string[] };
 }
 
-/** Records layout shifts in every document from the start, as browsers count them. */
-export function watchShifts(target: BrowserContext | Page): Promise<unknown> {
-  return target.addInitScript(() => {
+/**
+ * Records layout shifts in every document from the start, as browsers count them. A slow machine
+ * also draws half a document, where the last element still grows (a button without its word). This
+ * is a matter of the parser, so nothing is drawn before it has ended, unless `inParts` is true.
+ */
+export async function watchShifts(target: BrowserContext | Page, { inParts = false } = {}) {
+  if (!inParts) await target.addInitScript(drawParsed);
+  await target.addInitScript(() => {
     const all: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => void all.push(...list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -26,6 +31,18 @@ export function watchShifts(target: BrowserContext | Page): Promise<unknown> {
       };
     };
   });
+}
+
+function drawParsed(): void {
+  const hidden = new CSSStyleSheet();
+  hidden.replaceSync('html { display: none }');
+  document.adoptedStyleSheets.push(hidden);
+  const show = () => {
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
+    document.adoptedStyleSheets = others;
+  };
+  // Scripts with `defer` run after this event, so what they move is recorded.
+  document.addEventListener('readystatechange', show, { once: true });
 }
 
 /** The layout shift so far and the elements that shifted, after the next frame. */
