@@ -97,14 +97,15 @@ test('on a phone the images of a gallery are below each other', async () => {
   }
 });
 
-test('a wide image is wider than the text where the screen has room, and within it elsewhere', async () => {
-  for (const [width, most] of [
-    [320, 0],
-    [760, 0],
-    [1000, 1000],
-    [1280, 1120],
-    [1900, 1260],
-  ] as const) {
+test.each([
+  [320, 0],
+  [760, 0],
+  [1000, 1000],
+  [1280, 1120],
+  [1900, 1260],
+])(
+  'a wide image is wider than the text where the screen has room, and within it elsewhere: %i px',
+  async (width, most) => {
     const page = await openAt(width);
     const text = (await boxes(page, '.prose .text'))[0] as Box;
     for (const wide of await boxes(page, '.wider')) {
@@ -112,8 +113,8 @@ test('a wide image is wider than the text where the screen has room, and within 
       expect(wide.width).toBeLessThanOrEqual(most || text.width + 1);
       if (most) expect(wide.width).toBeGreaterThan(text.width + 50);
     }
-  }
-});
+  },
+);
 
 test('axe finds nothing in galleries', async () => {
   for (const width of [320, 1280]) {
