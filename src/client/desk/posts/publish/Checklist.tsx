@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
 import { sharedTexts } from '../../../../shared/post-sharing';
 import { useSite } from '../../../hooks/use-site';
@@ -39,7 +39,7 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
       {going === 'scheduled' && <p>{fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
       <ul className="checklist">
         {items.map((item) => (
-          <Item key={item.text} {...item} busy={busy} />
+          <Item key={item.text} {...item} busy={busy} close={close} />
         ))}
       </ul>
       {answer === 'failed' && <p className="hint">{labels.cardUnknown}</p>}
@@ -64,7 +64,7 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
                 : labels.anyway[going]}
           </button>
         )}
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={leave}>
+        <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
           {labels.back}
         </button>
       </p>
@@ -72,12 +72,12 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
   );
 }
 
-/** Returns the focus to where it was. */
-function leave({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest('dialog')?.close();
+interface ItemProps extends CheckItem {
+  busy: boolean;
+  close: () => void;
 }
 
-function Item({ state, text, field, busy }: CheckItem & { busy: boolean }) {
+function Item({ state, text, field, busy, close }: ItemProps) {
   const labels = publishingLabels.checklist;
   return (
     <li className={state}>
@@ -91,8 +91,8 @@ function Item({ state, text, field, busy }: CheckItem & { busy: boolean }) {
           className="link"
           aria-label={fillIn(labels.goToOne, { item: text })}
           aria-disabled={busy}
-          onClick={(event) => {
-            leave(event);
+          onClick={() => {
+            flushSync(close); // a dialog that closes returns the focus to where it was
             focusOpen(document.getElementById(`field-${field}`));
           }}
         >
