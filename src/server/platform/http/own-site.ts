@@ -46,7 +46,7 @@ export function isFromOwnPage(ctx: Context): boolean {
 /**
  * Whether a request names this site. A trial answers only to names of this computer: otherwise a
  * page of another site could point its own name at this computer and read the answers (DNS
- * rebinding). Answers 421 itself.
+ * rebinding). Answers 421 itself, and closes the connection: a body that never ends would hold it.
  */
 export function namesThisSite(
   config: Config,
@@ -64,7 +64,7 @@ export function namesThisSite(
   );
   const json = isApi(request.url ?? '');
   const type = `${json ? 'application/json' : 'text/plain'}; charset=utf-8`;
-  response.writeHead(status, ['content-type', type]);
+  response.writeHead(status, ['content-type', type, 'connection', 'close']);
   response.end(json ? JSON.stringify({ message, code }) : `${message}\n`);
   return false;
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { from } from '../../../support/addresses';
 import { startApp, type TestApp } from '../../../support/app';
 import { describeOnEmbedded } from '../../../support/postgres';
@@ -89,4 +91,11 @@ describeOnEmbedded('a trial', () => {
       }
     },
   );
+
+  test('closes the connection of a body for another name', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    const received = text(socket);
+    socket.write('POST /api/messages HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 9\r\n\r\n{');
+    expect(await received).toMatch(/^HTTP\/1\.1 421 /);
+  });
 });
