@@ -41,12 +41,18 @@ const MAX_CONNECTIONS = 10_000;
 // docs/decisions/0003.
 const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
 
+/**
+ * A start that takes longer, for example to upgrade the database, answers /healthz. A balancer that
+ * asks every 2 s, as HAProxy does, has noticed by then that the process refuses connections.
+ */
+const LATE_MS = 10_000;
+
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** What a signal does. The start can be cut short like any process: nothing was acknowledged yet. */
 let stop = (): void => process.exit(0);
 
 /**
- * Reads the environment, listens, opens the database and answers. Ends the process if a step fails,
+ * Reads the environment, opens the database, listens and answers. Ends the process if a step fails,
  * but waits for a Postgres server that cannot be reached.
  */
 export async function main(): Promise<void> {
@@ -55,9 +61,13 @@ export async function main(): Promise<void> {
   try {
     await start(readEnv(process.env));
   } catch (error) {
-    process.stderr.write(`${explain(error) ?? whole(error)}\n`);
-    process.exit(1);
+    endStart(error);
   }
+}
+
+function endStart(error: unknown): never {
+  process.stderr.write(`${explain(error) ?? whole(error)}\n`);
+  process.exit(1);
 }
 
 async function start(env: Env): Promise<void> {
@@ -85,7 +95,12 @@ async function start(env: Env): Promise<void> {
   let answer: RequestListener = answerStarting;
   const server = createServer(timeouts, (request, response) => answer(request, response));
   server.maxConnections = MAX_CONNECTIONS;
-  await listen(server, config);
+  let listening: Promise<void> | undefined;
+  const listenOnce = () => (listening ??= listen(server, config).catch(endStart));
+  // A browser may open the address of a new site at once. Behind a balancer, a process that refuses
+  // connections while it starts costs no request, because the balancer asks another one.
+  if (embedded) await listenOnce();
+  const listenLate = setTimeout(() => void listenOnce(), LATE_MS);
   const open = () =>
     openSiteDatabase(config, log, async (manager) => {
       if (config.sampleContent) signIn = await seedSamples(manager, { signIn: embedded });
@@ -93,7 +108,7 @@ async function start(env: Env): Promise<void> {
       await followSetting(manager, config);
       firstAdmin = await ensureAdmin(manager, config);
     });
-  const closeDatabase = await (embedded ? open() : waitForDatabase(log, open));
+  const closeDatabase = await (embedded ? open() : waitForDatabase(log, open, listenOnce));
   // Printed before anything else can fail: neither is shown again.
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
@@ -108,6 +123,8 @@ async function start(env: Env): Promise<void> {
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
   answer = createApp({ config, log, cache });
+  clearTimeout(listenLate);
+  await listenOnce();
   const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;
   announce(config);
   // Last, because nobody waits for it.

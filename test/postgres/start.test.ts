@@ -125,6 +125,18 @@ test('a start without a reachable database waits for it, alive and not ready', a
   }
 });
 
+test('a start refuses connections until it can answer, so that a balancer asks another process', async () => {
+  const server = await spawnServer(place.env());
+  const seen = new Set<number>();
+  await until(async () => {
+    const answer = await server.call('GET', '/readyz').catch(() => null);
+    if (answer) seen.add(answer.status);
+    return answer;
+  });
+  await server.until('Assay is at');
+  expect([...seen]).toEqual([200]);
+});
+
 test('a database that does not exist ends the start with a message', async () => {
   const missing = new URL(url());
   missing.pathname = '/no_such_database';

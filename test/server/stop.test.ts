@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { useOwnPlace } from '../support/own-place';
-import { spawnServer, startServer } from '../support/server-process';
+import { freePort, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
 // How the site ends.
@@ -44,8 +44,10 @@ test('SIGTERM makes it not ready, closes each connection after its answer, and w
 });
 
 test('SIGTERM during the start ends it with 0', async () => {
-  const server = await spawnServer(place.env());
-  await server.until(place.variables.DATABASE_URL ? 'database' : 'Opening the embedded database');
+  const isEmbedded = place.variables.DATABASE_URL === undefined;
+  const away = { DATABASE_URL: `postgres://assay@127.0.0.1:${await freePort()}/assay` };
+  const server = await spawnServer(place.env(isEmbedded ? {} : away));
+  await server.until(isEmbedded ? 'Opening the embedded database' : 'waiting for the database');
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('Assay is at');
