@@ -17,7 +17,7 @@ interface Kind {
   program: string;
   variable: string;
   args: (file: string) => string[];
-  configuration: (port: number, target: string) => string;
+  configuration: (port: number, targets: string[]) => string;
 }
 
 const kinds = {
@@ -25,7 +25,7 @@ const kinds = {
     program: 'haproxy',
     variable: 'HAPROXY_PATH',
     args: (file) => ['-db', '-f', file],
-    configuration: (port, target) => `
+    configuration: (port, targets) => `
 global
   log stdout len 16384 format raw local0
 defaults
@@ -36,41 +36,50 @@ defaults
   timeout connect 10s
   timeout client 60s
   timeout server 60s
+  option redispatch
+  option httpchk GET /readyz
 frontend site
   bind 127.0.0.1:${port}
   http-request capture req.hdr(Referer) len 4096
   default_backend app
 backend app
-  server app ${new URL(target).host}
+${targets.map((target, at) => `  server app${at} ${new URL(target).host} check`).join('\n')}
 `,
   },
   Caddy: {
     program: 'caddy',
     variable: 'CADDY_PATH',
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
-    configuration: (port, target) => `
+    configuration: (port, targets) => `
 {
   admin off
   auto_https off
 }
 http://:${port} {
   bind 127.0.0.1
-  reverse_proxy ${new URL(target).host}
+  reverse_proxy ${targets.map((target) => new URL(target).host).join(' ')} {
+    health_uri /readyz
+    health_interval 250ms
+    lb_try_duration 5s
+  }
 }
 `,
   },
 } satisfies Record<string, Kind>;
 
-/** Starts a proxy and waits until it answers. */
+/**
+ * Starts a proxy in front of a site, or of several processes of it, and waits until it answers. It
+ * checks /readyz and asks another process when a connection is refused, as docs/operating.md says.
+ */
 export async function startProxy(
   port: number,
-  target: string,
+  targets: string | string[],
   kind: keyof typeof kinds = 'HAProxy',
 ): Promise<Proxy> {
   const { program, variable, args, configuration }: Kind = kinds[kind];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-proxy-'));
   const file = path.join(folder, 'proxy.cfg');
-  fs.writeFileSync(file, configuration(port, target));
+  fs.writeFileSync(file, configuration(port, [targets].flat()));
   // Caddy stores its state in these folders.
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child: ChildProcess = spawn(process.env[variable] ?? program, args(file), { env });
