@@ -79,8 +79,11 @@ const operations = Object.entries(apiDocument().paths).flatMap(([path, item]) =>
   })),
 );
 
-/** Tries generated input on every call of the API document, about `cases` in all. */
-export function tryGeneratedInput(cases: number): void {
+/**
+ * Tries generated input on every call of the API document, at least `cases` in all. Returns a function
+ * that tells how many have been tried.
+ */
+export function tryGeneratedInput(cases: number): () => number {
   const runs = Math.ceil(cases / operations.length);
   let app: TestApp;
   let token: string;
@@ -157,6 +160,7 @@ export function tryGeneratedInput(cases: number): void {
     const { status } = await app.call('GET', '/api/auth/me', { token });
     expect(status).toBe(path === '/api/auth/logout' ? 401 : 200);
   });
+  return () => asked;
 }
 
 /** A value in an address, where half a character cannot be encoded. */
