@@ -127,6 +127,29 @@ test('a statement that takes too long is answered with 503, and frees its connec
   }
 });
 
+test('more statements that wait than there are connections: 503, cached pages go on, and it is over with the lock', async () => {
+  const { token } = (await login()).json;
+  expect(await status('/about')).toBe(200);
+  const other = await connectTo(place.variables.DATABASE_URL);
+  try {
+    await other.query('BEGIN; LOCK TABLE blog');
+    const writes = Array.from({ length: 30 }, (_, at) =>
+      server.call('POST', '/api/blogs', { token, json: { name: `A post ${at}` } }),
+    );
+    await until(async () => (await status('/readyz')) === 503, { what: '/readyz without a pool' });
+    expect(await status('/about')).toBe(200);
+    const answers = new Set((await Promise.all(writes)).map((answer) => answer.status));
+    expect([...answers]).toEqual([503]);
+    await other.query('ROLLBACK');
+  } finally {
+    await other.end();
+  }
+  await untilAnswered('/readyz', 200);
+  const again = await server.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
+  expect(again.status).toBe(201);
+  expect(server.errors()).toBe('');
+});
+
 test('an unreachable database does not keep the process from ending', async () => {
   await proxy.cut();
   await untilAnswered('/readyz', 503);
