@@ -1,6 +1,6 @@
 // Runs the tests of the table of faults in docs/reliability.md and prints it with their results:
 //
-//   npm run torture [-- --quick] [-- WORD]
+//   npm run torture -- [--quick] [WORD]
 //
 // Tests on Postgres need its address in TEST_DATABASE_URL, with the right to create databases. Ends
 // with 1 if a test failed or could not be run.

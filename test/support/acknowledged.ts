@@ -11,7 +11,7 @@ interface Autosaving {
   id: string;
   /** Every save that was sent, in order. */
   sent: string[];
-  /** How many of them, from the first, are followed by nothing that was acknowledged. */
+  /** How many of them had been sent when the last answer came. */
   acknowledged: number;
 }
 
