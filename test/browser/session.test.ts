@@ -91,9 +91,9 @@ describe('signing out without a network', () => {
   });
 
   test('ends it at the next visit, if no tab was left open', async () => {
+    // A page is online again while it is being closed, so its request may still arrive.
     for (const page of context.pages()) await page.close();
     await goOnline();
-    expect(await isIn(site, token)).toBe(true);
     const page = await context.newPage();
     await page.goto('/');
     await until(async () => !(await isIn(site, token)));
