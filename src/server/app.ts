@@ -11,6 +11,7 @@ import { seoFiles } from './pages/seo/controller';
 import { metrics } from './metrics/metrics';
 import { home } from './platform/home';
 import { errors } from './platform/http/errors';
+import { limitRequest } from './platform/database/limited-client';
 import { namesThisSite } from './platform/http/own-site';
 import { health } from './platform/http/health';
 import { logRequest, requestLog } from './platform/http/log';
@@ -65,6 +66,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
   app.use(metrics(config, cache));
+  app.use((_, next) => limitRequest(next));
   app.use(readSessionId);
   app.use(slowBodies);
   app.use(closeFloods);

@@ -8,7 +8,7 @@ import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError } from './errors';
-import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { LimitedClient, limitedDriver, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
 import { isOutdated, migrate, refuseNewer } from './migrate';
 
 let current: DataSource | undefined;
@@ -71,6 +71,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     logging: false,
     installExtensions: false,
     applicationName: PROCESS,
+    ...(embedded ? {} : { driver: limitedDriver }),
     // Called on pool.on('error'): the pool replaces a broken idle connection and the process
     // continues.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'database connection lost'),

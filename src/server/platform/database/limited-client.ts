@@ -1,14 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
-import { Client } from 'pg';
+import pg, { type PoolClient } from 'pg';
 
-/** How long a statement of a request may take. */
-const STATEMENT_MS = 5000;
+/** How long a statement may take, and how long a request may wait for the database in all. */
+const LIMIT_MS = 5000;
 
 /** Postgres's own limit ends a little earlier: its answer comes in time and keeps the connection. */
-export const SERVER_STATEMENT_MS = STATEMENT_MS - 250;
+export const SERVER_STATEMENT_MS = LIMIT_MS - 250;
+
+/** For what ends a transaction, when the time of its request is over. */
+const LEAST_MS = 250;
 
 const unlimited = new AsyncLocalStorage<true>();
+const requests = new AsyncLocalStorage<Waiting>();
 
 /** Runs `work` without the limit on this side, for what no request waits for. */
 export function withoutLimit<T>(work: () => Promise<T>): Promise<T> {
@@ -16,11 +20,53 @@ export function withoutLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Runs a request, which may wait for connections and statements for five seconds in all. Without
+ * this limit, requests would wait in turn for the few connections of the pool. What the request leaves
+ * running has the limit of each statement again.
+ */
+export async function limitRequest<T>(work: () => Promise<T>): Promise<T> {
+  const waiting = new Waiting();
+  try {
+    return await requests.run(waiting, work);
+  } finally {
+    waiting.isOver = true;
+  }
+}
+
+/** The time in which a request waited for the database, with one or several statements at once. */
+class Waiting {
+  isOver = false;
+  private running = 0;
+  private since = 0;
+  private waitedMs = 0;
+
+  get leftMs(): number {
+    const now = this.running > 0 ? performance.now() - this.since : 0;
+    return LIMIT_MS - this.waitedMs - now;
+  }
+
+  begin(): void {
+    if (this.running === 0) this.since = performance.now();
+    this.running += 1;
+  }
+
+  end(): void {
+    this.running -= 1;
+    if (this.running === 0) this.waitedMs += performance.now() - this.since;
+  }
+}
+
+function waitingNow(): Waiting | undefined {
+  const waiting = requests.getStore();
+  return waiting?.isOver ? undefined : waiting;
+}
+
+/**
  * A connection that is closed when a statement takes longer than the limit. Postgres cannot enforce
  * its limit while it is frozen or unreachable. The pool replaces a closed connection.
  */
-export class LimitedClient extends Client {
-  constructor(options?: ConstructorParameters<typeof Client>[0]) {
+export class LimitedClient extends pg.Client {
+  constructor(options?: ConstructorParameters<typeof pg.Client>[0]) {
     super(options);
     // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
     // breaks in between would end the process; the next statement on it fails anyway.
@@ -29,13 +75,52 @@ export class LimitedClient extends Client {
     const limited = (...args: unknown[]): unknown => {
       const result = query(...args);
       if (unlimited.getStore() || !(result instanceof Promise)) return result;
-      const timer = setTimeout(() => streamOf(this).destroy(), STATEMENT_MS);
-      return result.finally(() => clearTimeout(timer));
+      const waiting = waitingNow();
+      const leftMs = Math.max(waiting?.leftMs ?? LIMIT_MS, LEAST_MS);
+      const timer = setTimeout(() => streamOf(this).destroy(), leftMs);
+      waiting?.begin();
+      return result.finally(() => {
+        clearTimeout(timer);
+        waiting?.end();
+      });
     };
     this.query = limited as typeof this.query;
   }
 }
 
-function streamOf(client: Client): Socket {
+function streamOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
+
+type Connected = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
+
+/** A pool in which a request waits for a connection no longer than it may wait for the database. */
+class LimitedPool extends pg.Pool {
+  constructor(options?: ConstructorParameters<typeof pg.Pool>[0]) {
+    super(options);
+    const connect = this.connect.bind(this) as (done?: Connected) => unknown;
+    const limited = (done?: Connected): unknown => {
+      const waiting = waitingNow();
+      if (!done || !waiting || unlimited.getStore()) return connect(done);
+      let isLate = false;
+      const late = () => {
+        isLate = true;
+        waiting.end();
+        // As pg-pool says it.
+        done(new Error('timeout exceeded when trying to connect'));
+      };
+      const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
+      waiting.begin();
+      return connect((error, client, release) => {
+        if (isLate) return release?.();
+        clearTimeout(timer);
+        waiting.end();
+        done(error, client, release);
+      });
+    };
+    this.connect = limited as typeof this.connect;
+  }
+}
+
+/** What TypeORM uses to talk to Postgres. */
+export const limitedDriver = { ...pg, Pool: LimitedPool };

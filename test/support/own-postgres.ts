@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './server-process';
+
+const USER = 'postgres';
+
+/** A Postgres of a test's own, which can be restarted and frozen. */
+export interface OwnPostgres {
+  /** Of a database without tables. */
+  url: string;
+  /** Ends it as a crash would, and starts it. */
+  restart(): Promise<void>;
+  /** Stops all its processes where they are: connections stay open, and nothing answers. */
+  freeze(): void;
+  goOn(): void;
+  remove(): Promise<void>;
+}
+
+/** Starts one with Debian's default settings. Needs root and Debian's postgresql. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-postgres-'));
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  execFileSync('chown', [USER, folder]);
+  const versions = '/usr/lib/postgresql';
+  const newest = fs.readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] ?? '';
+  const run = async (command: string, ...args: string[]) => {
+    const program = path.join(versions, newest, 'bin', command);
+    // Its output is not read: the processes that it starts would keep the pipe open.
+    const child = spawn('runuser', ['-u', USER, '--', program, '-D', data, ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${command} ended with ${code}`);
+  };
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`;
+  const start = () =>
+    run('pg_ctl', 'start', '-w', '-s', '-l', path.join(folder, 'log'), '-o', options);
+  const stop = () => run('pg_ctl', 'stop', '-s', '-m', 'immediate');
+  const signalAll = (name: NodeJS.Signals) => {
+    const main = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+    // The first cannot start another in between.
+    process.kill(Number(main), name);
+    const children = fs.readFileSync(`/proc/${main}/task/${main}/children`, 'utf8');
+    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
+  };
+  await run('initdb', '-U', 'assay', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8');
+  await start();
+  return {
+    url: `postgres://assay@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await stop();
+      await start();
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
+    async remove() {
+      signalAll('SIGCONT');
+      await stop();
+      fs.rmSync(folder, { recursive: true });
+    },
+  };
+}
