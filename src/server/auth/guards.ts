@@ -5,6 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import type { Right } from '../../shared/api/accounts';
 import { type Step, step } from '../platform/http/routes';
 import { allowLongBody } from '../platform/http/slow-bodies';
+import { beginsOfValid, isIn } from '../platform/time-limits';
 import { UserError } from '../platform/user-error';
 import { hasEnded } from './live-sessions';
 import { requireAdmin, requireRight } from './rights';
@@ -35,7 +36,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** Updates the time of last use, which ends idle sessions and which the list of sessions shows. */
 async function noteSeen(session: Session): Promise<void> {
   const now = new Date();
-  if (now.getTime() - session.seenAt.getTime() < SEEN_EVERY_MS) return;
+  if (isIn(session.seenAt, beginsOfValid(SEEN_EVERY_MS))) return;
   session.seenAt = now;
   await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
 }
@@ -52,7 +53,7 @@ export const reauthenticated = step(
   { errors: ['reauthentication-required'] },
   async (ctx, next) => {
     const { reauthenticatedAt, employee } = ctx.state.session as Session;
-    if (Date.now() - reauthenticatedAt.getTime() > REAUTHENTICATED_MS) {
+    if (!isIn(reauthenticatedAt, beginsOfValid(REAUTHENTICATED_MS))) {
       const secondFactor = employee.totpSecret !== null;
       throw new UserError('reauthentication-required', 'Confirm it’s you: enter your password', {
         extra: { confirm: true, ...(secondFactor ? { secondFactor } : {}) },

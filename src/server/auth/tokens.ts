@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { isUUID } from 'class-validator';
 import { limits } from '../../shared/limits';
+import { endsOfValid, isIn } from '../platform/time-limits';
 
 // The only accepted algorithm; the library would also accept HS384 and HS512.
 const ALGORITHM = 'HS256';
@@ -28,7 +29,9 @@ export function signClaims(claims: object, seconds: number, secret: string): str
 export function readClaims(token: string, secret: string): Record<string, unknown> | null {
   try {
     const claims = jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM] });
-    return typeof claims === 'object' ? claims : null;
+    if (typeof claims !== 'object') return null;
+    const { iat = 0, exp = 0 } = claims;
+    return isIn(new Date(exp * 1000), endsOfValid((exp - iat) * 1000)) ? claims : null;
   } catch {
     return null;
   }

@@ -26,7 +26,8 @@ const OTHERS = `
   JOIN session ON session.id = open.session_id
   JOIN employee ON employee.id = session.employee_id
   WHERE open.blog_id = $1 AND open.session_id <> $2
-    AND open.seen_at > now() - make_interval(secs => $4) AND employee.status = 'active'
+    AND open.seen_at BETWEEN now() - make_interval(secs => $4) AND now() + make_interval(secs => $4)
+    AND employee.status = 'active'
     AND (employee.id = $3 OR EXISTS (SELECT FROM blog WHERE blog.id = $1))
   ORDER BY employee.name, employee.id LIMIT 50`;
 

@@ -38,6 +38,14 @@ export function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : totp.counter() + delta;
 }
 
+/**
+ * Whether no code of this step was used, by the last step that was. A last step that is far in the
+ * future was used while the computer's clock was wrong; it must not refuse every code until then.
+ */
+export function isNewStep(step: number, last: number): boolean {
+  return step > last || last > step + 2 * WINDOW;
+}
+
 /** Ten single-use codes of 128 random bits: in plain text to show once, and hashed to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
 import { UserError } from '../../platform/user-error';
-import { hashRecoveryCode, isAppCode, stepOf, unseal } from './second-factor';
+import { hashRecoveryCode, isAppCode, isNewStep, stepOf, unseal } from './second-factor';
 import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
 
 // Recovery codes cannot be guessed, so a limit for the whole account would only let someone who knows
@@ -52,7 +52,7 @@ function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise
     }
     const secret = employee.totpSecret && unseal(employee.totpSecret, config.jwtSecret);
     const step = secret ? stepOf(secret, code) : null;
-    const isRight = step !== null && step > employee.totpStep;
+    const isRight = step !== null && isNewStep(step, employee.totpStep);
     if (isRight) await manager.update(Employee, { id: employeeId }, { totpStep: step });
     else await countWrongCode(manager, config, employee, wrong);
     return isRight;

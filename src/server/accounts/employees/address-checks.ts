@@ -1,17 +1,22 @@
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { Between, type EntityManager, In } from 'typeorm';
 import { limits } from '../../../shared/limits';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
+import { endsOfValid } from '../../platform/time-limits';
 import { queueMail } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
 
 const DAY = 24 * 60 * 60;
 const perEmail: Limit = { name: 'address-email', points: 3, duration: DAY };
 
-const end = () => new Date(Date.now() + limits.confirmDays * DAY * 1000);
+const LIFE_MS = limits.confirmDays * DAY * 1000;
+const end = () => new Date(Date.now() + LIFE_MS);
+
+/** The condition for the end of a check that is not over. */
+export const isOpen = () => Between(...endsOfValid(LIFE_MS));
 
 /** Throws 429 if three confirmation links were sent to an address today. */
 export async function countCheck(email: string): Promise<void> {
@@ -63,7 +68,7 @@ export async function findUnconfirmed(employees: Employee[]): Promise<Set<string
 export async function findNewAddress({ id, email }: Employee): Promise<string | null> {
   const checks = await db()
     .getRepository(AddressCheck)
-    .findBy({ employeeId: id, expiresAt: MoreThan(new Date()) });
+    .findBy({ employeeId: id, expiresAt: isOpen() });
   return checks.find((check) => check.email !== email)?.email ?? null;
 }
 

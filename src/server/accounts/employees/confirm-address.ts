@@ -1,4 +1,4 @@
-import { type EntityManager, MoreThan, Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
@@ -8,12 +8,13 @@ import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
+import { isOpen } from './address-checks';
 import { isOwn } from './find';
 import { isKnownEmail, knownEmail } from './sign-up';
 
 const openCheck = (token: string) => ({
   tokenHash: hashToken(token),
-  expiresAt: MoreThan(new Date()),
+  expiresAt: isOpen(),
 });
 
 const goneLink = () =>

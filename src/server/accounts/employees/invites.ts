@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { Between, type EntityManager } from 'typeorm';
 import { operator, recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
 import type { Session } from '../../../entities/Session';
+import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
 import { lockAsAdmin } from './lock-admins';
 
@@ -78,7 +79,7 @@ export function listInvites(): Promise<Invite[]> {
   return db()
     .getRepository(Invite)
     .find({
-      where: { expiresAt: MoreThan(new Date()) },
+      where: { expiresAt: Between(...endsOfValid(LIFE_MS)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
 }
@@ -122,7 +123,7 @@ const lock = { mode: 'pessimistic_write' } as const;
 
 const openInvite = (token: string) => ({
   tokenHash: hashToken(token),
-  expiresAt: MoreThan(new Date()),
+  expiresAt: Between(...endsOfValid(LIFE_MS)),
 });
 
 const forWhom = ({ invitee }: Invite) => (invitee === '' ? '' : `for ${invitee}`);

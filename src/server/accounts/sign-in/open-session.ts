@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
-
-const LIFE_MS = limits.sessionDays * 24 * 60 * 60 * 1000;
+import { SESSION_MS } from '../../auth/live-sessions';
 
 /** The columns of a session that begins now. */
 export function newTimes() {
   const now = new Date();
   return {
     ...{ createdAt: now, seenAt: now, reauthenticatedAt: now },
-    expiresAt: new Date(now.getTime() + LIFE_MS),
+    expiresAt: new Date(now.getTime() + SESSION_MS),
   };
 }
 

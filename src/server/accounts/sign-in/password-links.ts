@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, MoreThan } from 'typeorm';
+import { Between, type EntityManager } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
@@ -7,6 +7,7 @@ import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
+import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
 import { queueSecurityNotice } from '../../mail/queue-mail';
 import { noteNewPassword } from '../employees/admin-password';
@@ -47,7 +48,7 @@ export async function requirePasswordLink(token: string): Promise<void> {
 
 const openLink = (token: string) => ({
   tokenHash: hashToken(token),
-  expiresAt: MoreThan(new Date()),
+  expiresAt: Between(...endsOfValid(LIFE_MS)),
 });
 
 const goneLink = () =>

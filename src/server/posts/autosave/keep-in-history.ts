@@ -3,6 +3,7 @@ import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
 import { keepSnapshot, replaceSnapshots } from '../revisions/keep-snapshot';
+import { nextTime } from '../revisions/next-time';
 import { rulesOf } from './document-kinds';
 import type { DocumentKey } from './store-autosave';
 
@@ -34,7 +35,7 @@ export async function keepInHistory(
     .values({
       ...{ id, documentId, lockVersion: version, kind: 'aside' },
       ...{ content: rules.contentOf(content), correction: rules.noteOf(content) },
-      ...{ employeeId: writer.id, by: writer.name, createdAt: new Date() },
+      ...{ employeeId: writer.id, by: writer.name, createdAt: await nextTime(manager, documentId) },
     })
     .orIgnore()
     .execute();

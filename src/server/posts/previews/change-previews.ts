@@ -10,12 +10,10 @@ import type { Session } from '../../../entities/Session';
 import { db } from '../../platform/database/data-source';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { DocumentKey } from '../autosave/store-autosave';
-import { linksOf } from './find';
+import { linksOf, PREVIEW_MS } from './find';
 import { lockShown, type Shown } from './lock-shown';
 
 export const NO_PREVIEW = 'Preview not found';
-
-const LIFE_MS = 14 * 24 * 60 * 60 * 1000;
 
 // Every change to the links of a document locks the document first, then the account: see
 // lockDocuments() in accounts/team/change-member.ts.
@@ -45,7 +43,7 @@ export async function makePreview(
       writer: creator.name,
       creatorId: creator.id,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_MS),
+      expiresAt: new Date(now.getTime() + PREVIEW_MS),
       changes,
     });
     await manager.insert(Preview, preview);

@@ -1,4 +1,4 @@
-import { type FindOptionsWhere, In, MoreThan } from 'typeorm';
+import { Between, type FindOptionsWhere, In } from 'typeorm';
 import type { DocumentName } from '../../../content/documents';
 import type { FieldValues } from '../../../shared/fields';
 import { postedStatuses } from '../../../shared/post-statuses';
@@ -7,6 +7,7 @@ import { findDocument } from '../../documents/find';
 import type { PageContent } from '../../documents/page-content';
 import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
+import { endsOfValid } from '../../platform/time-limits';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import type { AutosavedPostContent } from '../autosave/revised-post';
 import type { DocumentKey } from '../autosave/store-autosave';
@@ -17,9 +18,12 @@ import { Preview } from '../../../entities/Preview';
 import { hashToken } from '../../accounts/credentials/link-token';
 import type { Unsaved } from './present-unsaved';
 
+/** How long a link is valid. */
+export const PREVIEW_MS = 14 * 24 * 60 * 60 * 1000;
+
 /** A link is valid until it expires, and only while its creator could sign in. */
 const valid = (): FindOptionsWhere<Preview> => ({
-  expiresAt: MoreThan(new Date()),
+  expiresAt: Between(...endsOfValid(PREVIEW_MS)),
   creator: { status: 'active' },
 });
 
@@ -45,13 +49,14 @@ export async function listAllPreviews({
   limit: number;
   cursor: string | undefined;
 }): Promise<{ rows: Preview[]; cursor: string | null }> {
+  const [from, to] = endsOfValid(PREVIEW_MS);
   const query = db()
     .getRepository(Preview)
     .createQueryBuilder('preview')
     .leftJoin('preview.blog', 'blog')
     .addSelect(['blog.id', 'blog.name'])
     .innerJoin('preview.creator', 'creator')
-    .where(`preview.expiresAt > now() AND creator.status = 'active'`)
+    .where(`preview.expiresAt BETWEEN :from AND :to AND creator.status = 'active'`, { from, to })
     .andWhere('(blog.id IS NULL OR blog.status IN (:...postedStatuses))', { postedStatuses })
     .orderBy('preview.createdAt', 'DESC')
     .addOrderBy('preview.id', 'DESC')

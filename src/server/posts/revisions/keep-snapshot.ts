@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
 import { Revision } from '../../../entities/Revision';
+import { nextTime } from './next-time';
 import { thinnedOut } from './thin-snapshots';
 
 /** A text that autosave is about to replace. */
@@ -39,7 +40,7 @@ export async function keepSnapshot(
   writer: Writer,
 ): Promise<string> {
   const { documentId, content, correction, beforeLoss } = snapshot;
-  const createdAt = new Date();
+  const createdAt = await nextTime(manager, documentId);
   const values = [documentId, JSON.stringify(content), writer.id, correction];
   const [same] = await manager.query<Pick<Revision, 'id' | 'kind'>[]>(SAME_TEXT, values);
   if (same) {

@@ -5,6 +5,7 @@ import type { Blog } from '../../../entities/Blog';
 import { privateKinds, type Redated, type RevisionKind } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
 import { replaceSnapshots } from './keep-snapshot';
+import { nextTime } from './next-time';
 
 /** The writer; the id is null if the account was deleted. */
 interface Writer {
@@ -72,7 +73,7 @@ export async function insertRevision(
     id,
     employeeId: writer.id,
     by: writer.name,
-    createdAt: new Date(),
+    createdAt: await nextTime(manager, values.documentId),
   });
   await replaceSnapshots(manager, id);
 }
