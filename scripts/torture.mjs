@@ -1,7 +1,8 @@
 // Runs the tests of the table of faults in docs/reliability.md and prints it with their results:
 //
-//   npm run torture -- [--quick] [WORD]
+//   npm run torture -- [--quick] [--soak] [WORD]
 //
+// `--quick` runs only the files of the core run, `--soak` the mixed load for 30 minutes instead of 6.
 // Tests on Postgres need its address in TEST_DATABASE_URL, with the right to create databases. Ends
 // with 1 if a test failed or could not be run.
 import { spawnSync } from 'node:child_process';
@@ -13,7 +14,10 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const word = positionals.join(' ').toLowerCase();
@@ -72,7 +76,7 @@ function run(args, env = {}) {
   return spawnSync(process.execPath, args, options).status ?? 1;
 }
 
-/** Runs these files one after another, because many of them measure time. */
+/** Runs these files; those that measure time one after another. */
 function test(database, files, env, work) {
   if (files.length === 0) return [];
   const report = path.join(work, `${database}.json`);
@@ -82,10 +86,15 @@ function test(database, files, env, work) {
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
-      ...['--selectProjects', 'server', 'postgres', '-w', '1'],
+      ...['--selectProjects', 'server', 'postgres', '-w', values.quick ? '2' : '1'],
       ...['--json', `--outputFile=${report}`, '--runTestsByPath', ...files],
     ],
-    { ...env, TESTS: 'full', MEASURED_FILE: measuredFile },
+    {
+      ...env,
+      TESTS: 'full',
+      MEASURED_FILE: measuredFile,
+      ...(values.soak && { SOAK_MINUTES: '30' }),
+    },
   );
   const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
   const { testResults } = JSON.parse(read(report) || '{"testResults":[]}');

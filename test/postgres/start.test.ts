@@ -6,9 +6,7 @@ import { tokenIn } from '../support/link-token';
 import { PASSWORD } from '../support/make';
 import { FIRST_ADMIN, firstAdminLink, login, signUpForm, useOwnPlace } from '../support/own-place';
 import { ask, requireForDdl } from '../support/postgres';
-import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
-import { proxyDatabase } from '../support/tcp-proxy';
-import { until } from '../support/until';
+import { freePort, spawnServer, startServer } from '../support/server-process';
 
 // The site as a separate process on Postgres, and the operator's commands.
 
@@ -103,38 +101,6 @@ test('it has the sample people, and none of them can sign in', async () => {
     const answer = await login(server, email, 'no account has this password');
     expect([answer.status, answer.json.message]).toEqual([401, 'Wrong email or password']);
   }
-});
-
-test('a start without a reachable database waits for it, alive and not ready', async () => {
-  const { proxy, url: through } = await proxyDatabase(place);
-  await proxy.cut();
-  const server = await spawnServer(place.env({ DATABASE_URL: through }));
-  try {
-    await server.until('waiting for the database');
-    expect((await server.call('GET', '/healthz')).status).toBe(200);
-    expect((await server.call('GET', '/readyz')).status).toBe(503);
-    const page = await server.call('GET', '/');
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    await proxy.restore();
-    await until(async () => (await server.call('GET', '/readyz')).status === 200);
-    expect((await server.call('GET', '/')).status).toBe(200);
-    expect(server.errors()).toBe('');
-  } finally {
-    await endServers();
-    await proxy.cut();
-  }
-});
-
-test('a start refuses connections until it can answer, so that a balancer asks another process', async () => {
-  const server = await spawnServer(place.env());
-  const seen = new Set<number>();
-  await until(async () => {
-    const answer = await server.call('GET', '/readyz').catch(() => null);
-    if (answer) seen.add(answer.status);
-    return answer;
-  });
-  await server.until('Assay is at');
-  expect([...seen]).toEqual([200]);
 });
 
 test('a database that does not exist ends the start with a message', async () => {
