@@ -23,11 +23,11 @@ const { values, positionals } = parseArgs({
 const word = positionals.join(' ').toLowerCase();
 const wanted = (file) => !values.quick || !file.includes('.full.');
 
-const faults = readTable()
-  .filter(({ fault }) => fault.toLowerCase().includes(word))
+const rows = readTable().filter(({ fault }) => fault.toLowerCase().includes(word));
+const faults = rows
   .map((row) => ({ ...row, files: row.files.filter(wanted) }))
   .filter(({ files }) => files.length > 0);
-if (faults.length === 0) {
+if (rows.length === 0) {
   console.error(`No row contains "${word}". The rows are:`);
   for (const { fault } of readTable()) console.error(`  ${fault}`);
   process.exitCode = 2;
@@ -40,14 +40,19 @@ if (faults.length === 0) {
   }
 }
 
-/** The rows of the table: what happens, what must hold, and the files of tests. */
+/** The rows of the table: what happens, what must hold, and the files of tests, if it has tests. */
 function readTable() {
   const document = fs.readFileSync(path.join(root, 'docs/reliability.md'), 'utf8');
   const [, section] = document.split(/^## Faults$/m);
-  const rows = section.split(/^## /m)[0].match(/^\|.*`test\/.*\|$/gm);
-  return rows.map((row) => {
+  const [, , ...lines] = section.split(/^## /m)[0].match(/^\|.*\|$/gm);
+  return lines.map((row) => {
     const [, fault, holds, tests] = row.split('|').map((cell) => cell.trim());
-    return { fault, holds, files: [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file) };
+    return {
+      fault,
+      holds,
+      tests,
+      files: [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file),
+    };
   });
 }
 
@@ -122,6 +127,11 @@ function print(results) {
     for (const { file, database, verdict, measured } of own) {
       console.log(`  ${file}, ${database}: ${verdict}`);
       for (const what of measured) console.log(`    ${what}`);
+    }
+  }
+  for (const { fault, holds, tests, files } of rows) {
+    if (files.length === 0 && !values.quick) {
+      console.log(`\nnot run here: ${fault}\n  must hold: ${holds}\n  ${tests}`);
     }
   }
   return results.length > 0 && results.every((one) => one.isGood);
