@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
@@ -100,6 +101,7 @@ async function start(env: Env): Promise<void> {
   // A browser may open the address of a new site at once. Behind a balancer, a process that refuses
   // connections while it starts costs no request, because the balancer asks another one.
   if (embedded) await listenOnce();
+  else await tryPort(config);
   const listenLate = setTimeout(() => void listenOnce(), LATE_MS);
   const open = () =>
     openSiteDatabase(config, log, async (manager) => {
@@ -173,6 +175,14 @@ function listen(server: Server, config: Config): Promise<void> {
     });
     server.listen(config.port, config.host, resolve);
   });
+}
+
+/** Throws if the port cannot be used, for example by a running site whose database must not change. */
+async function tryPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  probe.close();
+  await once(probe, 'close');
 }
 
 function announceSamples({ emails, password }: SampleSignIn): void {

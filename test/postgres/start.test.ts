@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import bcrypt from 'bcrypt';
 import { migrations } from '../../migrations';
@@ -100,6 +102,21 @@ test('it has the sample people, and none of them can sign in', async () => {
     expect(password_hash).toBeNull();
     const answer = await login(server, email, 'no account has this password');
     expect([answer.status, answer.json.message]).toEqual([401, 'Wrong email or password']);
+  }
+});
+
+test('a port in use ends the start with a message, before it changes the database', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  try {
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = await spawnServer(place.env({ PORT: String(port) }));
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toBe('The port is in use. Set PORT to another port.\n');
+    const tables = await ask(url(), "SELECT FROM pg_tables WHERE schemaname = 'public'");
+    expect(tables).toEqual([]);
+  } finally {
+    other.close();
   }
 });
 
