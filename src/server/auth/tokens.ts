@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { isUUID } from 'class-validator';
 import { limits } from '../../shared/limits';
-import { endsOfValid, isIn } from '../platform/time-limits';
+import { isAhead } from '../platform/time-limits';
 
 // The only accepted algorithm; the library would also accept HS384 and HS512.
 const ALGORITHM = 'HS256';
@@ -30,8 +30,7 @@ export function readClaims(token: string, secret: string): Record<string, unknow
   try {
     const claims = jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM] });
     if (typeof claims !== 'object') return null;
-    const { iat = 0, exp = 0 } = claims;
-    return isIn(new Date(exp * 1000), endsOfValid((exp - iat) * 1000)) ? claims : null;
+    return isAhead(new Date((claims.iat ?? 0) * 1000)) ? null : claims;
   } catch {
     return null;
   }

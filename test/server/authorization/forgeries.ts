@@ -62,6 +62,7 @@ export const forgeries: [string, (genuine: Genuine) => string][] = [
   ['that has run out', claiming(({ sid }) => ({ sid, exp: 1_700_000_000 }))],
   ['that runs out at a word', claiming(({ sid }) => ({ sid, exp: 'never' }))],
   ['for later', claiming(({ sid }) => ({ sid, exp: inAWeek, nbf: inAWeek }))],
+  ['of a clock that was ahead', claiming(({ sid }) => ({ sid, iat: inAWeek - 60, exp: inAWeek }))],
   ['without a session', claiming(() => ({ exp: inAWeek }))],
   ['of no session', claiming(() => ({ sid: randomUUID(), exp: inAWeek }))],
   ['whose session is no UUID', claiming(() => ({ sid: "' OR 1=1" }))],
