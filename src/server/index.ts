@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
@@ -47,6 +47,9 @@ const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
  * asks every 2 s, as HAProxy does, has noticed by then that the process refuses connections.
  */
 const LATE_MS = 10_000;
+
+/** How long another process may take to accept a connection at the port. */
+const ANSWER_MS = 1000;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** What a signal does. The start can be cut short like any process: nothing was acknowledged yet. */
@@ -101,7 +104,7 @@ async function start(env: Env): Promise<void> {
   // A browser may open the address of a new site at once. Behind a balancer, a process that refuses
   // connections while it starts costs no request, because the balancer asks another one.
   if (embedded) await listenOnce();
-  else await tryPort(config);
+  else await refuseUsedPort(config);
   const listenLate = setTimeout(() => void listenOnce(), LATE_MS);
   const open = () =>
     openSiteDatabase(config, log, async (manager) => {
@@ -177,12 +180,18 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** Throws if the port cannot be used, for example by a running site whose database must not change. */
-async function tryPort(config: Config): Promise<void> {
-  const probe = createServer();
-  await listen(probe, config);
-  probe.close();
-  await once(probe, 'close');
+/**
+ * Throws if another process answers at the port, for example a running site whose database must not change.
+ * Listening would tell too, but cut what a balancer sends in that moment.
+ */
+async function refuseUsedPort({ port, host }: Config): Promise<void> {
+  const socket = connect({ port, host, timeout: ANSWER_MS });
+  const isUsed = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+  });
+  socket.destroy();
+  if (isUsed) throw Object.assign(new Error('The port is in use'), { code: 'EADDRINUSE' });
 }
 
 function announceSamples({ emails, password }: SampleSignIn): void {
