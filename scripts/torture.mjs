@@ -1,8 +1,9 @@
 // Runs the tests of the table of faults in docs/reliability.md and prints it with their results:
 //
-//   npm run torture -- [--quick] [--soak] [WORD]
+//   npm run torture -- [--quick] [WORD]
 //
-// `--quick` runs only the files of the core run, `--soak` the mixed load for 30 minutes instead of 6.
+// `--quick` runs only the files of the core run.
+//
 // Tests on Postgres need its address in TEST_DATABASE_URL, with the right to create databases. Ends
 // with 1 if a test failed or could not be run.
 import { spawnSync } from 'node:child_process';
@@ -14,10 +15,7 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    soak: { type: 'boolean', default: false },
-  },
+  options: { quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const word = positionals.join(' ').toLowerCase();
@@ -98,7 +96,6 @@ function test(database, files, env, work) {
       ...env,
       TESTS: 'full',
       MEASURED_FILE: measuredFile,
-      ...(values.soak && { SOAK_MINUTES: '30' }),
     },
   );
   const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
