@@ -31,14 +31,14 @@ beforeEach(async () => {
       ...FIRST_ADMIN,
       ...{ LD_PRELOAD: findFaketime(), FAKETIME_TIMESTAMP_FILE: clockFile() },
       ...{ FAKETIME_CACHE_DURATION: '1', DONT_FAKE_MONOTONIC: '1' },
-      ...{ TRUST_PROXY: '1', TIME_ZONE: 'UTC', DEMO: 'false' },
+      ...{ TRUST_PROXY: '1', SITE_TIMEZONE: 'UTC' },
     }),
     { lasting: true },
   );
 });
 
 const clockFile = () => path.join(place.folder, 'clock');
-const setFile = (days: number) => fs.writeFileSync(clockFile(), `${days < 0 ? '' : '+'}${days}d`);
+const setFile = (days: number) => fs.writeFileSync(clockFile(), `+${days}d`);
 
 function findFaketime(): string {
   for (const folder of fs.readdirSync('/usr/lib')) {

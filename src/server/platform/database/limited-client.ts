@@ -112,7 +112,7 @@ class LimitedPool extends pg.Pool {
       const late = () => {
         isLate = true;
         waiting.end();
-        // As pg-pool says it.
+        // In the words of pg-pool, which errors.ts knows.
         done(new Error('timeout exceeded when trying to connect'));
       };
       const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
