@@ -62,8 +62,8 @@ test.each([320, 412, 660, 800, 920, 1000, 1180, 1280])(
   'browsers know the width of every image before the layout, at %i px',
   async (width) => {
     const context = await site.visitor({ viewport: { width, height: 800 } });
+    const page = await context.newPage();
     for (const address of addresses) {
-      const page = await context.newPage();
       await page.goto(address);
       const images = await imagesOf(page);
       expect([address, images.length]).not.toEqual([address, 0]);
@@ -71,7 +71,6 @@ test.each([320, 412, 660, 800, 920, 1000, 1180, 1280])(
         ({ width: shown, declared, most }) => declared < shown - 2 || declared > most,
       );
       expect([address, wrong]).toEqual([address, []]);
-      await page.close();
     }
   },
 );

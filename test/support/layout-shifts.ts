@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { until } from './until';
 
 interface Shift {
   value: number;
@@ -53,18 +54,16 @@ export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> 
   });
 }
 
-/** Scrolls to every image to load it, and waits until each has loaded or failed. */
+/**
+ * Scrolls to every image to load it, and waits until each has loaded or failed. Each step has a limit:
+ * a page that Chromium no longer draws (seen on a busy machine) would let a wait for a frame hang.
+ */
 export async function allImages(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) {
-      if (picture.getClientRects().length === 0) continue;
-      picture.scrollIntoView({ behavior: 'instant', block: 'center' });
-      await new Promise(requestAnimationFrame);
-      if (picture.complete) continue;
-      await new Promise((resolve) => {
-        picture.addEventListener('load', resolve, { once: true });
-        picture.addEventListener('error', resolve, { once: true });
-      });
-    }
-  });
+  for (const image of await page.locator('img').all()) {
+    if (!(await image.isVisible())) continue;
+    await image.scrollIntoViewIfNeeded();
+    const src = await image.getAttribute('src');
+    const loaded = () => image.evaluate(({ complete }: HTMLImageElement) => complete);
+    await until(loaded, { what: `${page.url()}: the end of the load of ${src}` });
+  }
 }
