@@ -1,8 +1,8 @@
 // Runs the tests of the table of faults in docs/reliability.md and prints it with their results:
 //
-//   npm run torture -- [--quick] [WORD]
+//   npm run torture -- [--quick] [--soak] [WORD]
 //
-// `--quick` runs only the files of the core run.
+// `--quick` runs only the files of the core run, `--soak` also the mixed load, half an hour on each database.
 //
 // Tests on Postgres need its address in TEST_DATABASE_URL, with the right to create databases. Ends
 // with 1 if a test failed or could not be run.
@@ -15,16 +15,20 @@ import { parseArgs } from 'node:util';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const word = positionals.join(' ').toLowerCase();
-const wanted = (file) => !values.quick || !file.includes('.full.');
+const isWanted = (file) =>
+  (!values.quick || !file.includes('.full.')) && (values.soak || !file.includes('/soak.'));
 
-const rows = readTable().filter(({ fault }) => fault.toLowerCase().includes(word));
-const faults = rows
-  .map((row) => ({ ...row, files: row.files.filter(wanted) }))
-  .filter(({ files }) => files.length > 0);
+const rows = readTable()
+  .filter(({ fault }) => fault.toLowerCase().includes(word))
+  .map((row) => ({ ...row, files: row.files.filter(isWanted) }));
+const faults = rows.filter(({ files }) => files.length > 0);
 if (rows.length === 0) {
   console.error(`No row contains "${word}". The rows are:`);
   for (const { fault } of readTable()) console.error(`  ${fault}`);
