@@ -55,15 +55,19 @@ export function shiftsOf(page: Page): Promise<{ sum: number; moved: string[] }> 
 }
 
 /**
- * Scrolls to every image to load it, and waits until each has loaded or failed. Each step has a limit:
- * a page that Chromium no longer draws (seen on a busy machine) would let a wait for a frame hang.
+ * Scrolls to every image to load it, and waits until each has loaded or failed. It does not wait for
+ * frames, which has no limit: Chromium can stop drawing a page (seen on a busy machine).
  */
 export async function allImages(page: Page): Promise<void> {
   for (const image of await page.locator('img').all()) {
-    if (!(await image.isVisible())) continue;
-    await image.scrollIntoViewIfNeeded();
     const src = await image.getAttribute('src');
-    const loaded = () => image.evaluate(({ complete }: HTMLImageElement) => complete);
-    await until(loaded, { what: `${page.url()}: the end of the load of ${src}` });
+    await until(() => image.evaluate(isLoaded), { what: `${page.url()}: the load of ${src}` });
   }
+}
+
+/** Scrolls to an image; whether it has loaded or failed, or is not shown. It runs in the page. */
+function isLoaded(image: Element): boolean {
+  if (image.getClientRects().length === 0) return true;
+  image.scrollIntoView({ behavior: 'instant', block: 'center' });
+  return (image as HTMLImageElement).complete;
 }
