@@ -51,6 +51,8 @@ export function Carousel({ copy, partners }: CarouselProps) {
       </div>
       <div className={['strip', ...states].filter(Boolean).join(' ')} style={style}>
         <div className="track">
+          {/* As long as the row, so that a row that is still arriving does not shift its centre. */}
+          {!isFew && <svg width={`${partners.length}em`} height="0" aria-hidden="true" />}
           <Logos {...logos} />
           {moves && <Logos {...logos} repeated />}
         </div>
