@@ -65,7 +65,7 @@ export async function allImages(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls to an image; whether it has loaded or failed, or is not shown. It runs in the page. */
+/** Scrolls to an image. Returns whether it has loaded or failed, or is not shown. Runs in the page. */
 function isLoaded(image: Element): boolean {
   if (image.getClientRects().length === 0) return true;
   image.scrollIntoView({ behavior: 'instant', block: 'center' });
