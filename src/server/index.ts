@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
@@ -17,10 +16,10 @@ import { ensureAdmin } from './accounts/employees/first-admin';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
 import type { Config, Env } from './platform/config';
-import { explain, ListenError } from './explain';
+import { explain } from './explain';
+import { createSiteServer, listen, refuseUsedPort } from './listen';
 import { absolute } from './platform/http/absolute';
 import { logOptions } from './platform/http/log';
-import { UPLOAD_MS } from './platform/http/slow-bodies';
 import { answerStarting } from './platform/http/starting';
 import { startSending } from './mail/start-sending';
 import { warnOfOtherFolders } from './media/other-folders';
@@ -36,8 +35,6 @@ import { addSampleDocuments } from './sample/documents';
 import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
-// Each costs a few kilobytes, and Linux allows a process far fewer open files than it has ports.
-const MAX_CONNECTIONS = 10_000;
 // Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
 // docs/decisions/0003.
 const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
@@ -47,9 +44,6 @@ const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
  * asks every 2 s, as HAProxy does, has noticed by then that the process refuses connections.
  */
 const LATE_MS = 10_000;
-
-/** How long another process may take to accept a connection at the port. */
-const ANSWER_MS = 1000;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** What a signal does. The start can be cut short like any process: nothing was acknowledged yet. */
@@ -97,8 +91,7 @@ async function start(env: Env): Promise<void> {
     }
   }
   let answer: RequestListener = answerStarting;
-  const server = createServer(timeouts, (request, response) => answer(request, response));
-  server.maxConnections = MAX_CONNECTIONS;
+  const server = createSiteServer((request, response) => answer(request, response));
   let listening: Promise<void> | undefined;
   const listenOnce = () => (listening ??= listen(server, config).catch(endStart));
   // A browser may open the address of a new site at once. Behind a balancer, a process that refuses
@@ -154,44 +147,6 @@ async function start(env: Env): Promise<void> {
     stop = () => end(1); // another signal
     void shutDown({ server, log, stopJobs, closeDatabase: closeAll }).then(end);
   };
-}
-
-// Node's defaults would keep a slow or silent connection open for minutes.
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: UPLOAD_MS, // all other requests get 30 s: platform/http/slow-bodies.ts
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 2000,
-};
-
-const addressCodes = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const code = error.code ?? '';
-      if (!addressCodes.test(code)) reject(error);
-      else
-        reject(
-          new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`),
-        );
-    });
-    server.listen(config.port, config.host, resolve);
-  });
-}
-
-/**
- * Throws if another process answers at the port, for example a running site whose database must not change.
- * Listening would tell too, but cut what a balancer sends in that moment.
- */
-async function refuseUsedPort({ port, host }: Config): Promise<void> {
-  const socket = connect({ port, host, timeout: ANSWER_MS });
-  const isUsed = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true));
-    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
-  });
-  socket.destroy();
-  if (isUsed) throw Object.assign(new Error('The port is in use'), { code: 'EADDRINUSE' });
 }
 
 function announceSamples({ emails, password }: SampleSignIn): void {

@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { ListenError } from './explain';
+import type { Config } from './platform/config';
+import { UPLOAD_MS } from './platform/http/slow-bodies';
+
+// Each costs a few kilobytes, and Linux allows a process far fewer open files than it has ports.
+const MAX_CONNECTIONS = 10_000;
+
+// Node's defaults would keep a slow or silent connection open for minutes.
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: UPLOAD_MS, // all other requests get 30 s: platform/http/slow-bodies.ts
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+};
+
+/** How long another process may take to accept a connection at the port. */
+const ANSWER_MS = 1000;
+
+/** An HTTP server that closes slow and silent connections. It does not listen yet. */
+export function createSiteServer(answer: RequestListener): Server {
+  const server = createServer(timeouts, answer);
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}
+
+const addressCodes = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
+
+/** Listens at PORT of HOST. Rejects with a ListenError if HOST is not an address of this computer. */
+export function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code ?? '';
+      if (!addressCodes.test(code)) reject(error);
+      else
+        reject(
+          new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`),
+        );
+    });
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+/**
+ * Throws if another process answers at the port, for example a running site whose database must not change.
+ * Listening would tell too, but cut what a balancer sends in that moment.
+ */
+export async function refuseUsedPort({ port, host }: Config): Promise<void> {
+  const socket = connect({ port, host, timeout: ANSWER_MS });
+  const isUsed = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+  });
+  socket.destroy();
+  if (isUsed) throw Object.assign(new Error('The port is in use'), { code: 'EADDRINUSE' });
+}
