@@ -11,7 +11,10 @@ const CUT_MS = 8500;
 const CLOSE_MS = 1000;
 const CHECK_MS = 50;
 
-// Of the event loop.
+// Before the listener closes: so long without a new connection, if that comes within the second time.
+const QUIET_MS = 20;
+const HOLD_MS = 200;
+// Then turns of the event loop.
 const MAX_TURNS = 1000;
 const QUIET_TURNS = 3;
 
@@ -59,15 +62,22 @@ async function closeServer(server: Server): Promise<void> {
 /**
  * Runs `work` when all connections have just been accepted. The kernel resets those that wait when
  * their listener closes, and under load some always wait: a turn of the event loop accepts one of
- * them and may handle several requests. Therefore requests are held until no connection waits.
+ * them and may handle several requests. Therefore requests are held until no connection waits, and
+ * for a moment longer: a client without an answer opens no further connection.
  */
 async function whenAccepted(server: Server, work: () => void): Promise<void> {
   const handlers = server.listeners('request') as RequestListener[];
   const held: Parameters<RequestListener>[] = [];
   server.removeAllListeners('request').on('request', (...request) => held.push(request));
+  const begin = performance.now();
   let accepted = 0;
-  const count = () => (accepted += 1);
+  let last = begin;
+  const count = () => {
+    accepted += 1;
+    last = performance.now();
+  };
   server.on('connection', count);
+  while (performance.now() < Math.min(last + QUIET_MS, begin + HOLD_MS)) await setTimeout(1);
   for (let [turn, quiet] = [0, 0]; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
     const before = accepted;
     await setImmediate();
