@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { Between, type EntityManager } from 'typeorm';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
+import { beginsOfValid } from '../platform/time-limits';
 
 type Asked = Pick<Mail, 'kind' | 'to'> &
   Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'blogId' | 'nextTryAt'>>;
@@ -45,7 +46,9 @@ export async function queueSecurityNotice(
 }
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+
+/** How often an admin gets an email of one kind at most. */
+export const ADMINS_EVERY_MS = 60 * MINUTE_MS;
 
 /**
  * Queues an email to every admin who can sign in, at most once an hour, because a program could
@@ -71,7 +74,7 @@ export async function queueForSome(
   if (!config.mail) return;
   for (const { id, email } of employees) {
     const last = await manager.findOne(Mail, {
-      where: { kind, employeeId: id },
+      where: { kind, employeeId: id, createdAt: Between(...beginsOfValid(ADMINS_EVERY_MS)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
     const now = Date.now();
@@ -79,8 +82,7 @@ export async function queueForSome(
     // The queued email is rendered when it is sent, so it will report this event too. An email that
     // is due now may already be on its way.
     if (due > now + MINUTE_MS) continue;
-    const soonest = (last?.createdAt.getTime() ?? 0) + HOUR_MS;
-    const nextTryAt = new Date(Math.max(now, soonest));
+    const nextTryAt = new Date(last ? last.createdAt.getTime() + ADMINS_EVERY_MS : now);
     await queueMail(manager, config, { kind, to: email, employeeId: id, nextTryAt });
   }
 }

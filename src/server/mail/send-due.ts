@@ -3,9 +3,11 @@ import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { isDatabaseUnreachable } from '../platform/database/errors';
+import { endsOfValid } from '../platform/time-limits';
 import { freshSite } from '../site/site-now';
-import { saveFailure, saveSent } from './save-outcome';
+import { saveFailure, saveSent, WAITS_MS } from './save-outcome';
 import { LATE } from './late';
+import { ADMINS_EVERY_MS } from './queue-mail';
 import { isFinal, reasonOf } from './reason';
 import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
@@ -15,6 +17,9 @@ import { send } from './send';
  * attempt together. If that process ends, another process retries after this time.
  */
 const HOLD_MS = 10 * 60 * 1000;
+
+/** No attempt is further ahead, unless it was planned while the computer's clock was wrong: it is due now. */
+const LONGEST_WAIT_MS = Math.max(HOLD_MS, ADMINS_EVERY_MS, ...WAITS_MS);
 
 /** The dependencies of sending. */
 export interface Sending {
@@ -61,13 +66,14 @@ export async function sendDue(
  * can be slow and the embedded database has only one connection.
  */
 function takeDue(now: Date): Promise<Mail | null> {
+  const [, longest] = endsOfValid(LONGEST_WAIT_MS, now.getTime());
   return db().transaction(async (manager) => {
     const mail = await manager
       .createQueryBuilder(Mail, 'mail')
       .setLock('pessimistic_write')
       .setOnLocked('skip_locked')
       .where({ state: 'waiting' })
-      .andWhere('mail.nextTryAt <= :now', { now })
+      .andWhere('(mail.nextTryAt <= :now OR mail.nextTryAt > :longest)', { now, longest })
       .orderBy('mail.nextTryAt')
       .addOrderBy('mail.id')
       .limit(1)

@@ -16,8 +16,7 @@ export function beginsOfValid(lifeMs: number): Range {
 }
 
 /** Between which times something ends that is valid for `lifeMs` milliseconds, and not over. */
-export function endsOfValid(lifeMs: number): Range {
-  const now = Date.now();
+export function endsOfValid(lifeMs: number, now = Date.now()): Range {
   return [new Date(now), new Date(now + lifeMs + CLOCKS_APART_MS)];
 }
 

@@ -143,6 +143,16 @@ test('an email whose sending process was killed is retried after ten minutes, an
   expect(box.received).toHaveLength(1);
 });
 
+test('an email planned while the clock was ahead is sent when the clock is right', async () => {
+  await queue();
+  const ahead = Date.now() + 48 * 60 * MINUTE_MS;
+  await db()
+    .getRepository(Mail)
+    .updateAll({ tries: 5, nextTryAt: new Date(ahead + 8 * 60 * MINUTE_MS) });
+  expect(await sendAt(app)).toBe(1);
+  expect(await only()).toMatchObject({ state: 'sent', tries: 6 });
+});
+
 test.each(['"a\r\nRCPT TO:<b@x.example>"@x.example', 'a@x.example, b@x.example', 'a b@x.example'])(
   'an address such as %j gets nothing, and neither does another address',
   async (email) => {

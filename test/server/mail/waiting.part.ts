@@ -51,6 +51,17 @@ test('a sign-up within an hour of an email to the admins is reported once, after
   expect(await sendAt(app, beyondTheHour())).toBe(0);
 });
 
+test('an email from when the clock was ahead delays none once the clock is right', async () => {
+  await signUp('Ada Quill');
+  await sendAt(app);
+  const ahead = new Date(Date.now() + 48 * 60 * 60_000);
+  await db().getRepository(Mail).updateAll({ createdAt: ahead });
+  box.received.length = 0;
+  await signUp('Bea Quill');
+  expect(await sendAt(app)).toBe(2);
+  expect(recipients()).toEqual(admins);
+});
+
 test('an hour later accounts that were decided in the meantime are not reported', async () => {
   const ada = await signUp('Ada Quill');
   expect(await sendAt(app)).toBe(2);
