@@ -15,7 +15,7 @@ export interface SentAuthor {
 
 /** What a caller may say about the authors of a post: the whole list, or the name of one. */
 interface SentAuthors {
-  author?: string;
+  author?: string | null;
   authors?: SentAuthor[] | null;
 }
 
@@ -82,7 +82,7 @@ export async function chooseAuthors(
     }
     return found.map(authorOf);
   };
-  const wanted = field === 'authors' ? (sent.authors ?? []) : [{ name: sent.author }];
+  const wanted = field === 'authors' ? (sent.authors ?? []) : [{ name: sent.author ?? '' }];
   const chosen = wanted.flatMap(({ id, name = '' }: SentAuthor) =>
     id ? byId(id.toLowerCase()) : byName(name),
   );

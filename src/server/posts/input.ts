@@ -106,10 +106,10 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
 
   /** The name of the only author, instead of `authors`. */
   @Text({ label: 'Author', max: limits.authorNames })
-  author?: string;
+  author?: string | null;
 
   @OneOf({ label: 'Status', values: ['draft', 'scheduled', 'published'] })
-  status?: Exclude<BlogStatus, 'trash'>;
+  status?: Exclude<BlogStatus, 'trash'> | null;
 
   /** When a scheduled post is published, as local time in SITE_TIMEZONE. */
   @Check({ type: ['string', 'null'] }, wallTimeProblem)
@@ -124,11 +124,11 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
 
   /** Why the date of a post that was published changes. Only staff can read it, in the history. */
   @Text({ label: 'Reason', max: limits.dateReason })
-  dateReason?: string;
+  dateReason?: string | null;
 
   /** The correction note of a change to a published post. */
   @Text({ label: 'Correction', max: limits.correction })
-  correction?: string;
+  correction?: string | null;
 }
 
 /** Input whose title was checked or filled in. */

@@ -88,7 +88,7 @@ test('lists, neighbours and the feed follow the date', async () => {
 
 test('another date needs a reason, which is kept in the history; Activity has both dates', async () => {
   const made = await makePost(app, token, { name: 'On proof', dateLocal: '2020-03-01' });
-  for (const dateReason of [undefined, '', ' ']) {
+  for (const dateReason of [undefined, null, '', ' ']) {
     const { status, json } = await put(made._id, { dateLocal: '2020-03-02', dateReason });
     expect([status, json.fields]).toEqual([400, { dateReason: 'Enter a reason for the new date' }]);
   }

@@ -26,7 +26,7 @@ export class AboutPersonInput {
   title: string;
 
   @Text({ label: 'Position', max: limits.position })
-  position?: string;
+  position?: string | null;
 
   @TextList({ label: 'Description', items: limits.paragraphs, max: limits.paragraph })
   description?: string[];
@@ -44,7 +44,7 @@ export class AboutPersonInput {
   socials?: string[];
 
   @Text({ label: 'Quote', max: limits.quote })
-  quote?: string;
+  quote?: string | null;
 }
 
 /** The fields of a profile. */
@@ -74,11 +74,11 @@ export class SignUpInput extends ProfileInput {
 
   /** Sent by the form but ignored: the server derives the slug from the name. */
   @Text({ label: 'Img', max: limits.address })
-  img?: string;
+  img?: string | null;
 
   /** The token of an invitation, which makes the account active immediately. */
   @Text({ label: 'Invite', max: 100 })
-  invite?: string;
+  invite?: string | null;
 }
 
 /** Confirms an email address with the token from its link. */

@@ -22,13 +22,13 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export async function makeInvite(
   session: Session,
-  { for: invitee = '', allowSameName = false }: { for?: string; allowSameName?: boolean },
+  { for: invitee, allowSameName = false }: { for?: string | null; allowSameName?: boolean },
 ): Promise<{ invite: Invite; token: string }> {
   const admin = session.employee;
   const { invite, token } = newInvite({
     madeBy: admin.name,
     madeById: admin.id,
-    invitee: invitee.trim(),
+    invitee: invitee?.trim() ?? '',
     allowsSameName: allowSameName,
     makesAdmin: false,
   });

@@ -11,7 +11,7 @@ import { verifyCode } from '../credentials/verify-code';
 export async function checkOwnCode(
   ctx: Context,
   { id, totpSecret }: Employee,
-  code: string | undefined,
+  code: string | null | undefined,
 ): Promise<void> {
   if (totpSecret === null) return;
   if (!code) throw fieldError('code', 'Enter the 6-digit code from your app');

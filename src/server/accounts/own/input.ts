@@ -17,13 +17,13 @@ export class EmailInput extends ConfirmInput {
 export class ReauthenticationInput extends ConfirmInput {
   /** A code of the second factor, if the account has one. */
   @Text({ label: 'Code', max: limits.code })
-  code?: string;
+  code?: string | null;
 }
 
 /** Removes a second factor. An account without a second factor needs no code. */
 export class RemoveSecondFactorInput {
   @Text({ label: 'Code', max: limits.code })
-  code?: string;
+  code?: string | null;
 }
 
 /** A code of the app as proof that it has the secret. */

@@ -39,7 +39,7 @@ export class LoginInput {
 
   /** A code of the second factor, if the account has one. */
   @Text({ label: 'Code', max: limits.code })
-  code?: string;
+  code?: string | null;
 
   /** Otherwise the session also ends after a day without use. */
   @YesOrNo({ label: 'Keep me signed in' })

@@ -73,7 +73,7 @@ function Ids(label: string): PropertyDecorator {
 export class InviteInput {
   /** Whom it is for: a name or an email address. Only admins see it. */
   @Text({ label: 'Who it is for', max: limits.invitee })
-  for?: string;
+  for?: string | null;
 
   /** Allows the person a name that looks like another account's. */
   @YesOrNo({ label: 'Allow a name that looks like another account’s' })

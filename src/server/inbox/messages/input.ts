@@ -6,7 +6,7 @@ import { Email, OneOf, Text, YesOrNo } from '../../platform/http/input-rules';
 export class MessageInput {
   /** Default: contact. */
   @OneOf({ label: 'Topic', values: ['contact', 'fellowship'] })
-  topic?: MessageTopic;
+  topic?: MessageTopic | null;
 
   @Text({ label: 'Name', max: limits.name, required: 'Name is required' })
   name: string;
@@ -15,14 +15,14 @@ export class MessageInput {
   email: string;
 
   @Text({ label: 'Organisation', max: limits.organisation })
-  organisation?: string;
+  organisation?: string | null;
 
   @Text({ label: 'Message', max: limits.message, required: 'Message is required' })
   message: string;
 
   /** The honeypot, which only bots fill in. */
   @Text({ label: 'Reference', max: limits.message })
-  reference?: string;
+  reference?: string | null;
 }
 
 /** The new state of a message. */

@@ -5,17 +5,17 @@ import { Email, Text, Uuid } from '../../platform/http/input-rules';
 /** The newsletter form, with the field names that newsletter services use. */
 export class SubscriberInput {
   @Text({ label: 'First name', max: limits.name })
-  metadata__fname?: string;
+  metadata__fname?: string | null;
 
   @Text({ label: 'Last name', max: limits.name })
-  metadata__lname?: string;
+  metadata__lname?: string | null;
 
   @Email()
   email: string;
 
   /** The honeypot, which only bots fill in. */
   @Text({ label: 'Reference', max: limits.message })
-  reference?: string;
+  reference?: string | null;
 }
 
 /** Confirms an address by the key in its email. */

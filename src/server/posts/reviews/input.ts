@@ -12,7 +12,7 @@ export class ReviewInput {
   reviewers: string[];
 
   @Text({ label: 'Note', max: limits.reviewNote })
-  note?: string;
+  note?: string | null;
 }
 
 export class ReturnInput {

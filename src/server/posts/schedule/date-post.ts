@@ -9,7 +9,7 @@ import { fromWallTime, toWallTime } from './wall-time';
 
 interface DateInput {
   dateLocal?: string | null;
-  dateReason?: string;
+  dateReason?: string | null;
 }
 
 type Dates = Pick<Blog, 'date' | 'plannedDate'>;
@@ -31,7 +31,7 @@ export function dayProblem(value: unknown): string | null {
  */
 export function datePost(
   config: Config,
-  { dateLocal, dateReason = '' }: DateInput,
+  { dateLocal, dateReason }: DateInput,
   before: Dates | null,
   isLive: boolean,
   now: Date,
@@ -55,7 +55,7 @@ export function datePost(
     const stays = !dateLocal || dateLocal === dayOf(timeZone, date);
     if (stays) return { date, plannedDate: null, redated: null };
     const moved = notAfter(now, momentOf(dateLocal, toWallTime(timeZone, date).slice(11)));
-    const reason = dateReason.trim();
+    const reason = dateReason?.trim() ?? '';
     if (reason === '') throw fieldError('dateReason', 'Enter a reason for the new date');
     const redated = { from: date.toISOString(), to: moved.toISOString(), reason };
     return { date: moved, plannedDate: null, redated };

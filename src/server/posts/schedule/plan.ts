@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * 1000;
 const MAX_YEARS = 5;
 
 interface PublishInput {
-  status?: Exclude<BlogStatus, 'trash'>;
+  status?: Exclude<BlogStatus, 'trash'> | null;
   publishLocal?: string | null;
 }
 

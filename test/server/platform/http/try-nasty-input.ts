@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '../../../../src/server/api';
 import { documentId } from '../../../../src/server/documents/document-id';
 import { clearLimits } from '../../../../src/server/operator/clear-limits';
+import { schemaOf } from '../../../../src/server/platform/http/input-schema';
 import type { Call } from '../../../../src/server/platform/http/routes';
 import { startApp, type TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
@@ -155,6 +156,19 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     }
     await tryWith('/api/documents', { values: {}, publishLocal: value });
     await tryAll(writing, id, { body: JSON.stringify(all), headers: json });
+  });
+
+  test('null in place of each field of any call harms none', async () => {
+    const enough = { ...good, message: 'A message', text: 'A text' };
+    for (const call of allCalls) {
+      for (const { body } of call.contracts) {
+        const { properties = {}, required = [] } = body ? schemaOf(body) : {};
+        for (const field of Object.keys(properties)) {
+          const body = JSON.stringify({ ...pick(enough, required), [field]: null });
+          await tryAll([call], id, { body, headers: json }, '', [token]);
+        }
+      }
+    }
   });
 
   const employeeFields = allFields.slice(allFields.indexOf('email')).concat('name', 'img');
