@@ -6,6 +6,7 @@ const CASES = 20_000;
 const tried = tryGeneratedInput(CASES);
 
 test('all cases were tried', () => {
-  expect(tried()).toBeGreaterThanOrEqual(CASES);
-  measured(`${tried()} cases, 0 answers of 500 and more`);
+  const { asked, failed } = tried();
+  measured(`${asked} cases, ${failed} answers of 500 and more`);
+  expect(asked).toBeGreaterThanOrEqual(CASES);
 });

@@ -81,14 +81,18 @@ const operations = Object.entries(apiDocument().paths).flatMap(([path, item]) =>
 
 /**
  * Tries generated input on every call of the API document, at least `cases` in all. Returns a function
- * that tells how many have been tried. With `seed`, the input is always the same.
+ * that tells how many have been tried, and how many were answered with 500 or more. With `seed`, the input is always the same.
  */
-export function tryGeneratedInput(cases: number, seed?: number): () => number {
+export function tryGeneratedInput(
+  cases: number,
+  seed?: number,
+): () => { asked: number; failed: number } {
   const runs = Math.ceil(cases / operations.length);
   let app: TestApp;
   let token: string;
   let ids: string[];
   let asked = 0;
+  let failed = 0;
   const signIn = async () => (token = (await makeSignedIn(app, { isAdmin: true })).token);
   beforeAll(async () => {
     app = await startApp({ env: { TRUST_PROXY: '1' } });
@@ -148,7 +152,10 @@ export function tryGeneratedInput(cases: number, seed?: number): () => number {
           headers,
           ...(operation.requestBody ? { body: sent } : {}),
         });
-        if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`);
+        if (answer.status >= 500) {
+          failed += 1;
+          throw new Error(`${answer.status} ${answer.text}`);
+        }
       }),
       { numRuns: runs, ...(seed === undefined ? {} : { seed }) },
     );
@@ -160,7 +167,7 @@ export function tryGeneratedInput(cases: number, seed?: number): () => number {
     expect(status).toBe(path === '/api/auth/logout' ? 401 : 200);
     if (status === 401) await signIn();
   });
-  return () => asked;
+  return () => ({ asked, failed });
 }
 
 /** A value in an address, where half a character cannot be encoded. */
