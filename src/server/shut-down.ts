@@ -11,10 +11,11 @@ const CUT_MS = 8500;
 const CLOSE_MS = 1000;
 const CHECK_MS = 50;
 
-// Before the listener closes: so long without a new connection, if that comes within the second time.
+// The listener closes after this long without a new connection, or after HOLD_MS under constant load.
 const QUIET_MS = 20;
 const HOLD_MS = 200;
-// Then turns of the event loop.
+
+// Of the event loop, after that.
 const MAX_TURNS = 1000;
 const QUIET_TURNS = 3;
 

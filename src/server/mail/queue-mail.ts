@@ -47,8 +47,8 @@ export async function queueSecurityNotice(
 
 const MINUTE_MS = 60 * 1000;
 
-/** How often an admin gets an email of one kind at most. */
-export const ADMINS_EVERY_MS = 60 * MINUTE_MS;
+/** An account gets a notice of one kind at most this often. */
+export const NOTICE_INTERVAL_MS = 60 * MINUTE_MS;
 
 /**
  * Queues an email to every admin who can sign in, at most once an hour, because a program could
@@ -74,7 +74,7 @@ export async function queueForSome(
   if (!config.mail) return;
   for (const { id, email } of employees) {
     const last = await manager.findOne(Mail, {
-      where: { kind, employeeId: id, createdAt: Between(...beginsOfValid(ADMINS_EVERY_MS)) },
+      where: { kind, employeeId: id, createdAt: Between(...beginsOfValid(NOTICE_INTERVAL_MS)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
     const now = Date.now();
@@ -82,7 +82,7 @@ export async function queueForSome(
     // The queued email is rendered when it is sent, so it will report this event too. An email that
     // is due now may already be on its way.
     if (due > now + MINUTE_MS) continue;
-    const nextTryAt = new Date(last ? last.createdAt.getTime() + ADMINS_EVERY_MS : now);
+    const nextTryAt = new Date(last ? last.createdAt.getTime() + NOTICE_INTERVAL_MS : now);
     await queueMail(manager, config, { kind, to: email, employeeId: id, nextTryAt });
   }
 }

@@ -7,7 +7,7 @@ import { endsOfValid } from '../platform/time-limits';
 import { freshSite } from '../site/site-now';
 import { saveFailure, saveSent, WAITS_MS } from './save-outcome';
 import { LATE } from './late';
-import { ADMINS_EVERY_MS } from './queue-mail';
+import { NOTICE_INTERVAL_MS } from './queue-mail';
 import { isFinal, reasonOf } from './reason';
 import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
@@ -18,8 +18,11 @@ import { send } from './send';
  */
 const HOLD_MS = 10 * 60 * 1000;
 
-/** No attempt is further ahead, unless it was planned while the computer's clock was wrong: it is due now. */
-const LONGEST_WAIT_MS = Math.max(HOLD_MS, ADMINS_EVERY_MS, ...WAITS_MS);
+/**
+ * No attempt is planned further ahead than this. One that is was planned while the computer's clock was
+ * wrong, and is due now.
+ */
+const LONGEST_WAIT_MS = Math.max(HOLD_MS, NOTICE_INTERVAL_MS, ...WAITS_MS);
 
 /** The dependencies of sending. */
 export interface Sending {

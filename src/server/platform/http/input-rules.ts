@@ -42,7 +42,7 @@ function rule(schema: FieldSchema, problem: (value: unknown) => string | null): 
   });
 }
 
-/** A text of at most `max` characters. */
+/** A text of at most `max` characters. Null counts as missing, so the type of an optional text has it. */
 export function Text(options: TextRule): PropertyDecorator {
   const { max, required } = options;
   const schema = { type: 'string', maxLength: max, isRequired: required !== undefined };
@@ -100,7 +100,7 @@ export function TextList(options: { label: string; items: number; max: number })
   });
 }
 
-/** One of the given values. */
+/** One of the given values. Null counts as missing, as in Text(). */
 export function OneOf(options: { label: string; values: readonly string[]; required?: string }) {
   const { values, required } = options;
   const schema = { type: 'string', enum: values, isRequired: required !== undefined };

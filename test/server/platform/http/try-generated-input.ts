@@ -81,7 +81,8 @@ const operations = Object.entries(apiDocument().paths).flatMap(([path, item]) =>
 
 /**
  * Tries generated input on every call of the API document, at least `cases` in all. Returns a function
- * that tells how many have been tried, and how many were answered with 500 or more. With `seed`, the input is always the same.
+ * that tells how many have been tried, and how many were answered with 500 or more. With `seed`, the
+ * input is always the same.
  */
 export function tryGeneratedInput(
   cases: number,

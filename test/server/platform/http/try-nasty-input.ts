@@ -158,14 +158,15 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
     await tryAll(writing, id, { body: JSON.stringify(all), headers: json });
   });
 
+  // All calls, also in the core run: a type that forgets null shows only in the call that has it.
   test('null in place of each field of any call harms none', async () => {
     const enough = { ...good, message: 'A message', text: 'A text' };
     for (const call of allCalls) {
       for (const { body } of call.contracts) {
         const { properties = {}, required = [] } = body ? schemaOf(body) : {};
         for (const field of Object.keys(properties)) {
-          const body = JSON.stringify({ ...pick(enough, required), [field]: null });
-          await tryAll([call], id, { body, headers: json }, '', [token]);
+          const sent = JSON.stringify({ ...pick(enough, required), [field]: null });
+          await tryAll([call], id, { body: sent, headers: json }, '', [token]);
         }
       }
     }
