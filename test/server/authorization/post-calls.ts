@@ -39,7 +39,7 @@ export const postCalls = [
   }),
   row('GET /api/tags', staff(200)),
   row('PUT /api/tags', rightHolders(200), {
-    uses: 'draft',
+    uses: 'tagged',
     json: () => ({ tag: 'To rename', to: 'Renamed' }),
   }),
   row('GET /api/blogs/:id', everybody(200)),
@@ -93,7 +93,7 @@ export const postCalls = [
     json: () => ({ values: { title: 'Who we are' } }),
   }),
   row('DELETE /api/documents/:id/schedule', rightHolders(404), {
-    ...{ way: 'without one', id: 'page', headers: version },
+    ...{ way: 'without one', id: 'page', uses: 'page', headers: version },
   }),
   row('GET /api/documents/:id/previews', rightHolders(200), { id: 'page' }),
   row('POST /api/documents/:id/previews', rightHolders(400), {

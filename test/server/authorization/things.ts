@@ -20,6 +20,8 @@ const renewable = [
   ...(['message', 'subscriber'] as const),
   // A post with a correction note.
   'corrected' as const,
+  // A draft with the tag "To rename".
+  'tagged' as const,
   // A page of the site that nobody has changed.
   'page' as const,
   ...(['pressItem', 'trashedItem'] as const),
@@ -59,7 +61,8 @@ export async function makeThings(app: TestApp): Promise<Supply> {
   const post = await newPost();
   const makers: Record<Renewable, () => Promise<string>> = {
     post: () => newPost(),
-    draft: () => newPost({ status: 'draft', tags: ['To rename'] }),
+    draft: () => newPost({ status: 'draft' }),
+    tagged: () => newPost({ status: 'draft', tags: ['To rename'] }),
     trashed: async () => {
       const id = await newPost();
       await call('DELETE', `/api/blogs/${id}`);

@@ -12,10 +12,11 @@ export function tryRows(site: AuthorizationSite, rows: Row[]): void {
   test.each(cells)('$name answers $status to $person', async ({ row, person, status }) => {
     const { app, things, tokenOf } = site;
     const isRefused = status >= 400;
-    // A rejected call uses nothing up.
+    // A call that is refused because of who makes it uses nothing up.
+    const isForbidden = status === 401 || status === 403;
     const { method, path, query, options } = callOf(
       row,
-      isRefused ? things.shared : await things.for(row),
+      isForbidden ? things.shared : await things.for(row),
     );
     const token = await tokenOf(person);
     const before = isRefused && (await contents());
