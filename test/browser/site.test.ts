@@ -45,6 +45,12 @@ const introduction = (page: Page) => page.getByLabel('Introduction', { exact: tr
 const previewOf = (page: Page): FrameLocator => page.frameLocator('.preview-stage iframe');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
+/** Waits until a page is published, and until the autosave is empty, which the next test would find. */
+async function isLive(page: Page): Promise<void> {
+  await page.getByText('“About” is live.').waitFor();
+  await shows(page, 'Saved');
+}
+
 /** What a reader reads below the title of the page. */
 async function readLead(): Promise<string> {
   const page = await site.open('/about');
@@ -66,7 +72,7 @@ test('a page is edited beside its preview, and readers see it when it is publish
   await shows(page, autosaved);
   expect(await readLead()).toBe(before);
   await publish(page);
-  await page.getByText('“About” is live.').waitFor();
+  await isLive(page);
   expect(await readLead()).toBe('A small lab that looks closely.');
   await page.getByRole('link', { name: 'Site', exact: true }).first().click();
   await page.getByText(/^1 field changed, /).waitFor();
@@ -94,7 +100,7 @@ test('a form without changes follows what another browser writes', async () => {
   await comeToFront(laptop);
   await eventually(() => introduction(laptop).inputValue(), 'From the phone.');
   await publish(phone);
-  await phone.getByText('“About” is live.').waitFor();
+  await isLive(phone);
 });
 
 test('a change is scheduled, read by a preview link, and cancelled', async () => {
@@ -145,7 +151,7 @@ test('two people’s changes are compared, and neither is lost', async () => {
   expect(await axeFindings(page, 'conflict')).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await publish(page);
-  await page.getByText('“About” is live.').waitFor();
+  await isLive(page);
   expect((await readAbout()).values).toEqual({ lead: 'My own words.', 'team.title': 'All of us' });
 });
 
@@ -162,7 +168,7 @@ test('an earlier revision is compared and restored', async () => {
   await page.getByRole('button', { name: 'Restore this revision' }).click();
   await eventually(() => introduction(page).inputValue(), 'Old words.');
   await publish(page);
-  await page.getByText('“About” is live.').waitFor();
+  await isLive(page);
   expect(await readLead()).toBe('Old words.');
 });
 
@@ -191,7 +197,7 @@ test('a page is edited by keyboard alone', async () => {
   await eventually(() => focused(page), 'Belief 2');
   await tabTo(page, 'Publish', 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('“About” is live.').waitFor();
+  await isLive(page);
   const { values } = await readAbout();
   expect(Object.keys(values).sort()).toEqual(['believe.items', 'lead']);
 });
