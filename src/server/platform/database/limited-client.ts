@@ -77,9 +77,8 @@ export class LimitedClient extends pg.Client {
     // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
     // breaks in between would end the process; the next statement on it fails anyway.
     this.on('error', () => undefined);
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]): unknown => {
-      const result = query(...args);
+      const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (unlimited.getStore() || !(result instanceof Promise)) return result;
       const waiting = waitingNow();
       const leftMs = Math.max(waiting?.leftMs ?? LIMIT_MS, LEAST_MS);
