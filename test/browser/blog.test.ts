@@ -10,6 +10,7 @@ import {
 import { eventually, publish } from '../support/editor';
 import { gate } from '../support/gate';
 import { shiftsOf, watchShifts } from '../support/layout-shifts';
+import { sample } from '../support/sample';
 import { withClipboard } from '../support/shared-site';
 
 const site = useOwnSite();
@@ -167,7 +168,7 @@ const tall =
 
 const pictures = /images\/posts|pictures\.example/;
 
-test.each([320, 1280])('late images shift nothing, %i px wide', async (width) => {
+test.each(sample(320, 1280))('late images shift nothing, %i px wide', async (width) => {
   const context = await site.visitor({ viewport: { width, height: 800 } });
   const page = await context.newPage();
   const moved = await openHolding(page, pictures, (route) =>

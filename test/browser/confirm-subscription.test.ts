@@ -3,6 +3,7 @@ import { linkIn } from '../server/mail/mailbox';
 import { from } from '../support/addresses';
 import { addressOf, fill, ready } from '../support/browser';
 import { useMailSite } from '../support/mail-site';
+import { sample } from '../support/sample';
 import { press } from '../support/team';
 
 // How a reader subscribes on a site that sends email.
@@ -67,7 +68,7 @@ test('the link of an address that has unsubscribed says that it has expired', as
   expect(await listed('cleo@example.org')).toBe(0);
 });
 
-test.each(['', '?key=', '?key=abc', '?key=5f0c8d2e-1b7a-4c3d-9e6f'])(
+test.each(sample('?key=5f0c8d2e-1b7a-4c3d-9e6f', '', '?key=', '?key=abc'))(
   'a broken link (%s) says so and links to the form',
   async (query) => {
     const page = await visit(`/confirm-subscription${query}`);

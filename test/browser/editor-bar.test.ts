@@ -3,6 +3,7 @@ import { fill, twoFrames, useSite } from '../support/browser';
 import { publish, shows } from '../support/editor';
 import { editPost, press } from '../support/publishing';
 import { tooWide } from '../support/reflow';
+import { sample } from '../support/sample';
 import { until } from '../support/until';
 
 const site = useSite();
@@ -26,7 +27,7 @@ function inSight(page: Page): Promise<string[]> {
 
 const long = [{ type: 'text', content: 'Some words.\n\n'.repeat(100) }];
 
-test.each([320, 375, 900, 1280])(
+test.each(sample(320, 375, 900, 1280))(
   'the state and the buttons stay in sight in a long text at %i px',
   async (width) => {
     const page = await edit({ status: 'published', sections: long });
@@ -110,7 +111,7 @@ function edges(page: Page): Promise<{ covered: number; caret: number }> {
   });
 }
 
-test.each([375, 1280])(
+test.each(sample(375, 1280))(
   'a long message and the tools of a table cover neither the caret nor a heading at %i px',
   async (width) => {
     const rows = Array.from({ length: 12 }, (_, row) => `| a${row} | b |\n`).join('');
@@ -164,7 +165,7 @@ test.each([375, 1280])(
   },
 );
 
-test.each([375, 1280])(
+test.each(sample(375, 1280))(
   'the line about a post that was sent is in sight above the tools at %i px',
   async (width) => {
     const page = await edit({ status: 'published', sections: long });
@@ -189,7 +190,7 @@ test.each([375, 1280])(
   },
 );
 
-test.each([375, 1280])(
+test.each(sample(375, 1280))(
   'a failure and the tools of a table do not hide the caret in a cell at %i px',
   async (width) => {
     const words = 'Some words.\n\n'.repeat(40);

@@ -3,6 +3,7 @@ import { axeFindings } from '../support/axe';
 import { useSite } from '../support/browser';
 import { fileForm, plainImage } from '../support/image-files';
 import { allImages, shiftsOf, watchShifts } from '../support/layout-shifts';
+import { sample } from '../support/sample';
 
 const site = useSite();
 let address: string;
@@ -68,7 +69,7 @@ async function openAt(width: number) {
   return page;
 }
 
-test.each([600, 1280, 1900])(
+test.each(sample(1280, 600, 1900))(
   'the images of a gallery are equally high, at %i px',
   async (width) => {
     const page = await openAt(width);
@@ -97,13 +98,7 @@ test('on a phone the images of a gallery are below each other', async () => {
   }
 });
 
-test.each([
-  [320, 0],
-  [760, 0],
-  [1000, 1000],
-  [1280, 1120],
-  [1900, 1260],
-])(
+test.each(sample<[number, number]>([1280, 1120], [320, 0], [760, 0], [1000, 1000], [1900, 1260]))(
   'a wide image is wider than the text where the screen has room, and within it elsewhere: %i px',
   async (width, most) => {
     const page = await openAt(width);

@@ -3,6 +3,7 @@ import { useSite } from '../support/browser';
 import { carousel, moving, speed } from '../support/carousel';
 import { eventually } from '../support/editor';
 import { shiftsOf, watchShifts } from '../support/layout-shifts';
+import { sample } from '../support/sample';
 import { until } from '../support/until';
 
 const site = useSite();
@@ -89,7 +90,7 @@ test('the logos stop under the pointer, which shows a caption until Escape', asy
   await eventually(() => captionOf(logo), 1);
 });
 
-test.each([320, 1280])('by keyboard each logo comes into view, at %i px', async (width) => {
+test.each(sample(320, 1280))('by keyboard each logo comes into view, at %i px', async (width) => {
   const page = await site.open('/', { viewport: { width, height: 800 } });
   const logos = carousel(page).getByRole('figure');
   const hidden = [];

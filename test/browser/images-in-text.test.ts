@@ -4,6 +4,7 @@ import { useSite, type Writer } from '../support/browser';
 import { publish } from '../support/editor';
 import { plainImage } from '../support/image-files';
 import { focused } from '../support/keyboard';
+import { sample } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -246,7 +247,7 @@ test('an image without an address asks for it, and a quote is left by keyboard',
   expect(await focusIn(page)).toBe('sections.1.alt');
 });
 
-test.each([320, 1280])(
+test.each(sample(320, 1280))(
   'images form a gallery, and one is replaced, at %i pixels',
   async (width) => {
     const { page } = await open('First words.', width);

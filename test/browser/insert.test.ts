@@ -4,6 +4,7 @@ import { textField, twoFrames, useSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { editText, sentSections, sentText } from '../support/rich-section';
+import { sample } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -46,7 +47,7 @@ test('a slash opens a menu, in which arrow keys and Enter insert a table', async
   expect(await sentText(page)).toMatch(/^First\.\n\n\|/);
 });
 
-test.each([320, 1280])(
+test.each(sample(320, 1280))(
   'the menu opens beside the line, in a long post too, at %i px',
   async (width) => {
     const page = await edit('A line.\n\n'.repeat(60));
@@ -95,7 +96,7 @@ test('in a footnote, what is typed after a slash says that it cannot be inserted
   expect(await sentText(page)).toContain('/pulled out.');
 });
 
-test.each([250, 330, 400, 480, 560])(
+test.each(sample(400, 250, 330, 480, 560))(
   'on a phone, the menu covers no button above the text when the line is at %i px',
   async (place) => {
     const page = await edit('A line.\n\n'.repeat(60));

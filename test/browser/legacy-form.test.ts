@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fill, textField, useSite, type Writer } from '../support/browser';
-import { publish, shows } from '../support/editor';
+import { eventually, publish, shows } from '../support/editor';
 
 const site = useSite();
 let writer: Writer;
@@ -30,11 +30,9 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
 
   // Only the listed authors are offered, and the writer is not one of them.
   const author = page.getByLabel('Author', { exact: true });
-  await author.getByText('Choose an author').waitFor({ state: 'attached' });
+  await eventually(() => author.locator('option').count(), 4);
   const [none, ...listed] = await author.locator('option').allInnerTexts();
-  expect([none, listed.length, listed.includes('Zora Neale')]).toEqual([
-    ...['Choose an author', 3, false],
-  ]);
+  expect([none, listed.includes('Zora Neale')]).toEqual(['Choose an author', false]);
   await publish(page);
   for (const missing of ['Featured image', 'Summary', 'Image URL', 'Caption', 'Text 3']) {
     await page.getByText(`${missing} is required`, { exact: true }).waitFor();

@@ -1,15 +1,16 @@
 import { axeFindings, oneLook } from '../support/axe';
 import { tabThrough } from '../support/keyboard';
+import { sample } from '../support/sample';
 import { parts } from '../support/walk';
 import { onPhone, tooWideAt } from '../support/reflow';
 import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from './public-pages';
 
-// Loads every public page once in each of three ways and runs all checks on it. Every width, colour
-// scheme and combination is in public-pages.full.test.ts.
+// Loads every public page, in the core run a fifth of them, once in each of three ways and runs all
+// checks on it. Every width, colour scheme and combination is in public-pages.full.test.ts.
 
 const pages = usePublicPages();
 
-test.each(parts(6))(
+test.each(sample(...parts(5)))(
   'with JavaScript a page fits the screen, paper and a phone, Tab reaches everything, and axe finds nothing: $part of $of',
   async (part) => {
     const wrong = await pages.withScripts(
@@ -31,7 +32,7 @@ test.each(parts(6))(
   },
 );
 
-test.each(parts(3))(
+test.each(sample(...parts(5)))(
   'without JavaScript a page is readable and fits: $part of $of',
   async (part) => {
     const wrong = await pages.withoutScripts(part, async (page, address) => [
@@ -42,7 +43,7 @@ test.each(parts(3))(
   },
 );
 
-test.each(parts(4))(
+test.each(sample(...parts(5)))(
   'nothing shifts while the images of a page load: $part of $of',
   async (part) => {
     const wrong = await pages.withSlowImages(

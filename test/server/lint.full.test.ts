@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
+  const wrong = [
+    ['src/shared/limits.ts', '../server/platform/home'],
+    ['src/server/platform/user-error.ts', '../accounts/team/present'],
+    ['src/client/lib/new-id.ts', '../components/Menu'],
+    ['src/entities/Blog.ts', '../server/posts/find'],
+  ] as const;
+  const lines = ([, target]: (typeof wrong)[number]) =>
+    `import type { Wrong } from '${target}';\nexport { wrong } from '${target}';\nexport type { Wrong };\n`;
+  // ESLint lints each text as if it were the content of the existing file.
+  const running = [
+    `import 'node:child_process';`,
+    `import 'vm';`,
+    `export const one = eval('1');`,
+    `export const one = new Function('return 1');`,
+  ];
+  const texts = [
+    ...wrong.map((one) => ({ filePath: one[0], text: lines(one) })),
+    ...running.map((text) => ({ filePath: 'src/server/platform/home.ts', text })),
+  ];
+  // Runs in a separate process, because Jest would transform ESLint.
+  const module = `
+    import { ESLint } from 'eslint';
+    const found = [];
+    const eslint = new ESLint();
+    for (const { filePath, text } of ${JSON.stringify(texts)}) {
+      const [{ messages }] = await eslint.lintText(text, { filePath });
+      found.push(messages.map(({ line, message }) => line + ' ' + message));
+    }
+    console.log(JSON.stringify(found));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', module], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const refusal = (line: number) => expect.stringMatching(`^${line} .* is in a higher layer`);
+  expect(JSON.parse(printed)).toEqual([
+    ...wrong.map(() => [refusal(1), refusal(2)]),
+    ...running.map(() => [expect.stringMatching(/^1 .*(restricted|eval|Function)/)]),
+  ]);
+});
