@@ -27,13 +27,14 @@ afterEach(() => inTheWay?.close());
 
 test('SIGTERM ends it with 0, even while a browser keeps a connection open', async () => {
   const server = await startServer(place.env());
-  // On Postgres, pages are kept only once the process listens for changes, which is soon.
   for (let i = 0; i < 10; i += 1) expect((await server.call('GET', '/')).status).toBe(200);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.errors()).toBe('');
   expect(server.output()).toContain('"path":"/","status":200');
-  expect(server.output()).toMatch(/"cached":\d,"msg":"answered from the cache"/);
+  // On Postgres, pages are kept only once the process listens for changes, which is soon.
+  const cached = place.variables.DATABASE_URL ? '[1-9]' : '9';
+  expect(server.output()).toMatch(RegExp(`"cached":${cached},"msg":"answered from the cache"`));
   expect(fs.existsSync(path.join(place.folder, 'lock'))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The cases of a matrix: only the first in the core run, all in the full run. The first is the one
+ * The cases of a matrix: only the first in the core run, all in the full run. So begin with the case
  * that would find most.
  */
 export function sample<T>(...cases: T[]): T[] {
