@@ -167,7 +167,7 @@ export async function build({ dev = false } = {}) {
   }
   const startedAt = new Date();
   let done = step('Compiling the server');
-  const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = path.join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
     cwd: root,
     stdio: 'inherit',

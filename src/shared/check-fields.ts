@@ -138,7 +138,8 @@ function imageProblems(
 }
 
 type Parts<Name extends string> =
-  { found: Partial<Record<Name, string>>; problems?: undefined } | { problems: Problem[] };
+  | { found: Partial<Record<Name, string>>; problems?: undefined }
+  | { problems: Problem[] };
 
 /** The texts of which a link or an image consists, or what is wrong with their types. */
 function partsOf<Name extends string>(

@@ -55,7 +55,7 @@ test('the files and tests of every row exist', () => {
 });
 
 test('every link and every file in the text exists', () => {
-  const [prose = ''] = text.split('<!-- prettier-ignore-start -->');
+  const [prose = ''] = text.split('<!-- oxfmt-ignore-start -->');
   const files = named(prose).filter((name) => /^(src|test|docs|scripts|migrations)\//.test(name));
   expect(files.filter((name) => !exists(name))).toEqual([]);
   const links = [...text.matchAll(/\]\(([^):]+)\)/g)].map(([, link = '']) => link);

@@ -60,7 +60,10 @@ export interface BlogSummaryJson extends Omit<
 export interface HoldJson {
   /** The scheduler is the account that last saved the post as scheduled. */
   reason:
-    'author-suspended' | 'scheduler-suspended' | 'scheduler-without-right' | 'scheduler-deleted';
+    | 'author-suspended'
+    | 'scheduler-suspended'
+    | 'scheduler-without-right'
+    | 'scheduler-deleted';
   /** The name of that account; '' after it is deleted. */
   name: string;
 }

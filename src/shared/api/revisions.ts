@@ -5,7 +5,13 @@ import type { PostContent } from '../post-fields';
  * snapshot of unsaved changes. Only their writer sees these two.
  */
 export type RevisionKind =
-  'published' | 'saved' | 'unpublished' | 'scheduled' | 'unscheduled' | 'aside' | 'autosave';
+  | 'published'
+  | 'saved'
+  | 'unpublished'
+  | 'scheduled'
+  | 'unscheduled'
+  | 'aside'
+  | 'autosave';
 
 /** A change of the publication date of a post. Dates are ISO 8601 in UTC. */
 export interface Redated {

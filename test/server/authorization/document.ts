@@ -44,7 +44,7 @@ function spanOf(seconds: number): string {
   return count === 1 ? `1 ${words[unit]}` : `${count} ${words[unit]}s`;
 }
 
-/** A table as Prettier formats it. */
+/** A table as oxfmt formats it. */
 function markdown(head: string[], body: (string | number)[][]): string {
   const rows = [head, ...body.map((cells) => cells.map(shown))];
   const widths = head.map((_, at) => Math.max(3, ...rows.map((cells) => cells[at]?.length ?? 0)));

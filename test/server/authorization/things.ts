@@ -30,7 +30,14 @@ export type Renewable = (typeof renewable)[number];
 
 /** The others belong to the first post and its writer. */
 export type Thing =
-  Renewable | 'kind' | 'place' | 'revision' | 'session' | 'img' | 'author' | 'email';
+  | Renewable
+  | 'kind'
+  | 'place'
+  | 'revision'
+  | 'session'
+  | 'img'
+  | 'author'
+  | 'email';
 
 /** The id or other name of each thing; and an upload. */
 export type Things = Record<Thing, string> & { file: FormData };

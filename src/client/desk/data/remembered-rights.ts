@@ -16,7 +16,8 @@ export function rememberRights(token: string, { isAdmin, rights }: KnownRights):
 export function rememberedRights(): KnownRights | undefined {
   try {
     const found = JSON.parse(local.get(RIGHTS) ?? 'null') as
-      (Partial<KnownRights> & { userId?: string }) | null;
+      | (Partial<KnownRights> & { userId?: string })
+      | null;
     if (!found || found.userId !== storedUser()?.userId) return undefined;
     const { isAdmin, rights } = found;
     return typeof isAdmin === 'boolean' && Array.isArray(rights) ? { isAdmin, rights } : undefined;

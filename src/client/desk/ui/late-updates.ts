@@ -9,8 +9,7 @@ const waiting: (() => void)[] = [];
  */
 export function updateLate(update: () => void): void {
   if (waiting.push(update) > 1) return;
-  if (document.visibilityState === 'hidden')
-    setTimeout(runLateUpdates); // has no frames
+  if (document.visibilityState === 'hidden') setTimeout(runLateUpdates); // has no frames
   else requestAnimationFrame(() => setTimeout(runLateUpdates));
 }
 

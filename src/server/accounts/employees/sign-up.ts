@@ -121,7 +121,13 @@ export const emptyProfile = {
 };
 
 type SetLater =
-  'id' | 'img' | 'photo' | 'siteOrder' | 'createdAt' | 'profileVersion' | 'setupDismissed';
+  | 'id'
+  | 'img'
+  | 'photo'
+  | 'siteOrder'
+  | 'createdAt'
+  | 'profileVersion'
+  | 'setupDismissed';
 type Defaulted = 'founder' | 'inboxMail';
 type NewEmployee = Omit<Employee, SetLater | Defaulted | keyof typeof noSecondFactor> &
   Partial<Pick<Employee, Defaulted>>;

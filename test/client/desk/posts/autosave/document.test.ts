@@ -33,7 +33,7 @@ test('docs/autosave.md shows the current states (UPDATE_DOCS=1 writes them)', ()
   const text = fs.readFileSync(file, 'utf8');
   if (process.env.UPDATE_DOCS) fs.writeFileSync(file, text.replace(place, `\n${stateTable()}\n`));
   const shown = place.exec(fs.readFileSync(file, 'utf8'))?.[0] ?? '';
-  // Prettier aligns the columns.
+  // oxfmt aligns the columns.
   const cells = (table: string) => table.replace(/ +/g, ' ').replace(/-+/g, '-').trim();
   expect(cells(shown)).toBe(cells(stateTable()));
 });
