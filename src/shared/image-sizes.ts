@@ -1,7 +1,7 @@
 /**
  * The widths of images in the layout, for the `sizes` attribute: each from a width of the window
  * on, widest first. Rem is 16 pixels here, although very wide windows have larger type. The
- * stylesheets decide the layout; test/browser/image-sizes.test.ts compares both.
+ * stylesheets decide the layout; test/browser/image-sizes.full.test.ts compares both.
  */
 export type Widths = readonly (readonly [from: string, width: string])[];
 

@@ -10,7 +10,7 @@ import { useDeskPages } from './desk-pages';
 
 const desk = useDeskPages();
 
-test.each(sample(...parts(7)))(
+test.each(sample(...parts(14)))(
   'a page of the desk fits, Tab reaches everything, and axe finds nothing: $part of $of',
   async (some) => {
     const wrong = await desk.walk(some, async (page) => [

@@ -1,6 +1,7 @@
 import { addressOf, countDocuments, ready, useOwnSite, type Writer } from '../support/browser';
 import { eventually } from '../support/editor';
 import { tooWide } from '../support/reflow';
+import { testInFull } from '../support/sample';
 
 const site = useOwnSite();
 let writer: Writer;
@@ -58,7 +59,7 @@ test('a page with unknown parameters hydrates without loading its data, and keep
   }
 });
 
-test('long words, tables and code scroll within themselves, at 320 px', async () => {
+testInFull('long words, tables and code scroll within themselves, at 320 px', async () => {
   const long = 'Unbreakable'.repeat(12);
   const row = `| ${'a wide cell | '.repeat(12)}`;
   const table = [row, `|${' --- |'.repeat(12)}`, row].join('\n');
@@ -104,7 +105,7 @@ test('a footnote links to its text and back, within the page', async () => {
   expect(documents()).toBe(0);
 });
 
-test('the skip link skips the menu', async () => {
+testInFull('the skip link skips the menu', async () => {
   const page = await site.open('/about');
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Enter');
@@ -142,7 +143,7 @@ test('the small menu opens and closes without JavaScript', async () => {
   await press.waitFor({ state: 'hidden' });
 });
 
-test('only one panel on the home page is open at a time', async () => {
+testInFull('only one panel on the home page is open at a time', async () => {
   const page = await site.open('/');
   const innovators = page.getByText('You are building with AI');
   const policy = page.getByText('You write rules for systems');

@@ -10,6 +10,7 @@ import {
   write,
   type Writer,
 } from '../support/browser';
+import { testInFull } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -81,7 +82,7 @@ test('offline, then online: it says so, keeps everything, and sends it automatic
   );
 });
 
-test('a text written offline in a closed tab is sent at the next visit', async () => {
+testInFull('a text written offline in a closed tab is sent at the next visit', async () => {
   const post = await site.makePost(writer);
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
@@ -126,7 +127,7 @@ test('a session expires while writing: sign in over the editor, and the text is 
   expect(copy.sections[0].content).toBe(whole);
 });
 
-test('after signing in over the editor, typing continues where it stopped', async () => {
+testInFull('after signing in over the editor, typing continues where it stopped', async () => {
   const post = await site.makePost(writer, { name: 'A title' });
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
   site.expectTrouble(/^401 PUT \/api\/autosaves\//);

@@ -10,7 +10,7 @@ import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from '.
 
 const pages = usePublicPages();
 
-test.each(sample(...parts(5)))(
+test.each(sample(...parts(10)))(
   'with JavaScript a page fits the screen, paper and a phone, Tab reaches everything, and axe finds nothing: $part of $of',
   async (part) => {
     const wrong = await pages.withScripts(
@@ -32,7 +32,7 @@ test.each(sample(...parts(5)))(
   },
 );
 
-test.each(sample(...parts(5)))(
+test.each(sample(...parts(10)))(
   'without JavaScript a page is readable and fits: $part of $of',
   async (part) => {
     const wrong = await pages.withoutScripts(part, async (page, address) => [
@@ -43,7 +43,7 @@ test.each(sample(...parts(5)))(
   },
 );
 
-test.each(sample(...parts(5)))(
+test.each(sample(...parts(10)))(
   'nothing shifts while the images of a page load: $part of $of',
   async (part) => {
     const wrong = await pages.withSlowImages(

@@ -4,6 +4,7 @@ import { addressOf, fill, useSite, write, type Writer } from '../support/browser
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 import { tooWide } from '../support/reflow';
+import { testInFull } from '../support/sample';
 import { withClipboard } from '../support/shared-site';
 
 const site = useSite();
@@ -52,59 +53,65 @@ test('an image without alt text blocks a post until it has alt text, by keyboard
   expect(await read(id)).toMatchObject({ status: 'published', sections: [{}, { alt: 'A door' }] });
 });
 
-test('an error in the closed fields for sharing opens them, and readers see the original', async () => {
-  site.expectTrouble(/^400 PUT \/api\/blogs\//);
-  const { page, id } = await edit({ sections: [text('Words.')] });
-  const title = page.getByText('Search and sharing');
-  const original = page.getByLabel('Original address');
-  await title.click();
-  await original.fill('http://journal.example/7');
-  await title.click();
-  await original.waitFor({ state: 'hidden' });
-  await press(page, 'Save draft');
-  await page.locator('.error', { hasText: 'Original address must start with' }).waitFor();
-  await eventually(() => original.evaluate((one) => one === document.activeElement), true);
-  const address = `https://${'a-very-long-name.'.repeat(4)}example/7`;
-  await original.fill(address);
-  await original.press('Enter'); // publishes nothing by itself
-  await publish(page);
-  await page.getByText('Blog post successfully added!').waitFor();
-  const { direct } = await read(id);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`/blog/${direct}`);
-  const link = page.getByRole('link', { name: new URL(address).host });
-  expect(await link.getAttribute('href')).toBe(address);
-  expect(await tooWide(page, 'the post')).toEqual([]);
-  expect(await axeFindings(page, 'the post')).toEqual([]);
-});
+testInFull(
+  'an error in the closed fields for sharing opens them, and readers see the original',
+  async () => {
+    site.expectTrouble(/^400 PUT \/api\/blogs\//);
+    const { page, id } = await edit({ sections: [text('Words.')] });
+    const title = page.getByText('Search and sharing');
+    const original = page.getByLabel('Original address');
+    await title.click();
+    await original.fill('http://journal.example/7');
+    await title.click();
+    await original.waitFor({ state: 'hidden' });
+    await press(page, 'Save draft');
+    await page.locator('.error', { hasText: 'Original address must start with' }).waitFor();
+    await eventually(() => original.evaluate((one) => one === document.activeElement), true);
+    const address = `https://${'a-very-long-name.'.repeat(4)}example/7`;
+    await original.fill(address);
+    await original.press('Enter'); // publishes nothing by itself
+    await publish(page);
+    await page.getByText('Blog post successfully added!').waitFor();
+    const { direct } = await read(id);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/blog/${direct}`);
+    const link = page.getByRole('link', { name: new URL(address).host });
+    expect(await link.getAttribute('href')).toBe(address);
+    expect(await tooWide(page, 'the post')).toEqual([]);
+    expect(await axeFindings(page, 'the post')).toEqual([]);
+  },
+);
 
-test('the results of the checklist move none of its buttons, on a phone and on a wide screen', async () => {
-  const { page } = await edit({ sections: [text('Words, and [nothing](/no/such/page).')] });
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 700 });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/blogs/check', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await press(page, 'Publish');
-    const buttons = checklist(page).locator('.row button');
-    const places = async () => {
-      const boxes = [];
-      for (const button of await buttons.all()) boxes.push(await button.boundingBox());
-      return boxes;
-    };
-    await checklist(page).locator('.wait').waitFor();
-    const before = await places();
-    expect(before).toHaveLength(2);
-    answer();
-    await checklist(page).getByText('When shared, your post will look like this').waitFor();
-    expect(await places()).toEqual(before);
-    await press(page, 'Back to editing');
-    await page.unroute('**/api/blogs/check');
-  }
-});
+testInFull(
+  'the results of the checklist move none of its buttons, on a phone and on a wide screen',
+  async () => {
+    const { page } = await edit({ sections: [text('Words, and [nothing](/no/such/page).')] });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/blogs/check', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await press(page, 'Publish');
+      const buttons = checklist(page).locator('.row button');
+      const places = async () => {
+        const boxes = [];
+        for (const button of await buttons.all()) boxes.push(await button.boundingBox());
+        return boxes;
+      };
+      await checklist(page).locator('.wait').waitFor();
+      const before = await places();
+      expect(before).toHaveLength(2);
+      answer();
+      await checklist(page).getByText('When shared, your post will look like this').waitFor();
+      expect(await places()).toEqual(before);
+      await press(page, 'Back to editing');
+      await page.unroute('**/api/blogs/check');
+    }
+  },
+);
 
 test('a post is scheduled, rescheduled, saved with its time, and unscheduled', async () => {
   const [first, second] = [wallTime(60), wallTime(120)];
@@ -150,7 +157,7 @@ test('a post is scheduled, rescheduled, saved with its time, and unscheduled', a
   expect(await read(id)).toMatchObject({ status: 'draft', publishLocal: null });
 });
 
-test.each([
+testInFull.each([
   ['without unsaved changes', '', 'Live'],
   ['with unsaved changes', 'More words.', 'Live, with unpublished changes'],
 ])(
@@ -186,60 +193,66 @@ test.each([
   },
 );
 
-test('a published post is corrected with a note; the next note survives unpublishing', async () => {
-  const { page, id } = await edit({ status: 'published', sections: [text('It was 12.')] });
-  const note = page.getByLabel('Correction note');
-  await fill(page, { 'Correction note (optional)': 'It was 21.' });
-  await press(page, 'Publish changes');
-  await checklist(page).getByRole('button', { name: 'Publish changes' }).click();
-  await page.getByText('Changes published').waitFor();
-  const reader = await site.open(`/blog/${id}`);
-  await reader.getByText('It was 21.').waitFor();
-  await eventually(() => note.inputValue(), '');
+testInFull(
+  'a published post is corrected with a note; the next note survives unpublishing',
+  async () => {
+    const { page, id } = await edit({ status: 'published', sections: [text('It was 12.')] });
+    const note = page.getByLabel('Correction note');
+    await fill(page, { 'Correction note (optional)': 'It was 21.' });
+    await press(page, 'Publish changes');
+    await checklist(page).getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('Changes published').waitFor();
+    const reader = await site.open(`/blog/${id}`);
+    await reader.getByText('It was 21.').waitFor();
+    await eventually(() => note.inputValue(), '');
 
-  await fill(page, { 'Correction note (optional)': 'It was 22.' });
-  await press(page, 'Unpublish');
-  await press(page, 'Unpublish post');
-  await page.getByText('Unpublished. The post is now a draft.').waitFor();
-  site.expectTrouble(new RegExp(`404 GET ${addressOf(reader)}`));
-  await reader.reload();
-  await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
+    await fill(page, { 'Correction note (optional)': 'It was 22.' });
+    await press(page, 'Unpublish');
+    await press(page, 'Unpublish post');
+    await page.getByText('Unpublished. The post is now a draft.').waitFor();
+    site.expectTrouble(new RegExp(`404 GET ${addressOf(reader)}`));
+    await reader.reload();
+    await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
 
-  await shows(page, 'Autosaved, not published');
-  await page.reload();
-  await editorState(page);
-  // A draft has no such field; it returns when the post is published.
-  expect(await note.count()).toBe(0);
-  await publish(page);
-  await page.getByText('Blog post successfully added!').waitFor();
-  await eventually(() => note.inputValue(), 'It was 22.');
-  expect((await read(id)).corrections).toMatchObject([{ text: 'It was 21.' }]);
-  await shows(page, 'Autosaved, not published');
-  await page.reload();
-  await editorState(page);
-  expect(await note.inputValue()).toBe('It was 22.');
-});
+    await shows(page, 'Autosaved, not published');
+    await page.reload();
+    await editorState(page);
+    // A draft has no such field; it returns when the post is published.
+    expect(await note.count()).toBe(0);
+    await publish(page);
+    await page.getByText('Blog post successfully added!').waitFor();
+    await eventually(() => note.inputValue(), 'It was 22.');
+    expect((await read(id)).corrections).toMatchObject([{ text: 'It was 21.' }]);
+    await shows(page, 'Autosaved, not published');
+    await page.reload();
+    await editorState(page);
+    expect(await note.inputValue()).toBe('It was 22.');
+  },
+);
 
-test('a preview link shows the post to anyone with the link, until it is revoked', async () => {
-  const { page } = await edit({ name: 'For your eyes', sections: [text('Not out yet.')] });
-  await press(page, 'Preview links');
-  const links = page.getByRole('dialog', { name: 'Preview links' });
-  await press(page, 'Create link');
-  const url = await links.locator('.preview-url').innerText();
-  await links.getByText(`Created by ${writer.name}`).waitFor();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = await withClipboard(async () => {
-    await press(page, 'Copy link');
-    await links.getByText('Copied').waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
-  });
-  expect(copied).toBe(url);
+testInFull(
+  'a preview link shows the post to anyone with the link, until it is revoked',
+  async () => {
+    const { page } = await edit({ name: 'For your eyes', sections: [text('Not out yet.')] });
+    await press(page, 'Preview links');
+    const links = page.getByRole('dialog', { name: 'Preview links' });
+    await press(page, 'Create link');
+    const url = await links.locator('.preview-url').innerText();
+    await links.getByText(`Created by ${writer.name}`).waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = await withClipboard(async () => {
+      await press(page, 'Copy link');
+      await links.getByText('Copied').waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    });
+    expect(copied).toBe(url);
 
-  const reader = await site.open(new URL(url).pathname);
-  await reader.getByText('Not out yet.').waitFor();
-  await links.getByRole('button', { name: /^Revoke/ }).click();
-  await links.getByText('No active links').waitFor();
-  site.expectTrouble(/^404 GET \/preview\//);
-  await reader.reload();
-  await reader.getByText('Not out yet.').waitFor({ state: 'hidden' });
-});
+    const reader = await site.open(new URL(url).pathname);
+    await reader.getByText('Not out yet.').waitFor();
+    await links.getByRole('button', { name: /^Revoke/ }).click();
+    await links.getByText('No active links').waitFor();
+    site.expectTrouble(/^404 GET \/preview\//);
+    await reader.reload();
+    await reader.getByText('Not out yet.').waitFor({ state: 'hidden' });
+  },
+);

@@ -9,6 +9,7 @@ import {
 } from '../support/browser';
 import { eventually, openEditor, publish, shows } from '../support/editor';
 import { editText, sentSections, sentText } from '../support/rich-section';
+import { testInFull } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -37,7 +38,7 @@ test('a text that nobody edited is sent unchanged, also after its neighbour was'
   expect(await sentSections(page)).toMatchObject([{ content: odd }, { content: 'Changed.' }]);
 });
 
-test('unsupported syntax is edited in place as text, with a note', async () => {
+testInFull('unsupported syntax is edited in place as text, with a note', async () => {
   const page = await edit('Before.\n\nA <b>bold</b> word\n\nAfter.');
   await page.getByText('A <b>bold</b> word').click();
   await page.keyboard.press('End');
@@ -48,16 +49,19 @@ test('unsupported syntax is edited in place as text, with a note', async () => {
   expect(await sentText(page)).toBe('Before.\n\nA <b>bold</b> word more\n\nAfter.');
 });
 
-test('two neighbouring texts stay two, and become one when the break is deleted', async () => {
-  const sections = ['One.', 'Two.'].map((content) => ({ type: 'text', content }));
-  const post = await site.makePost(writer, { sections });
-  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
-  await rewrite(page, 'One.', 'First.');
-  expect(await sentSections(page)).toMatchObject([{ content: 'First.' }, { content: 'Two.' }]);
-  await page.locator('[data-section=section_break]').click();
-  await page.keyboard.press('Delete');
-  expect(await sentSections(page)).toMatchObject([{ content: 'First.\n\nTwo.' }]);
-});
+testInFull(
+  'two neighbouring texts stay two, and become one when the break is deleted',
+  async () => {
+    const sections = ['One.', 'Two.'].map((content) => ({ type: 'text', content }));
+    const post = await site.makePost(writer, { sections });
+    const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+    await rewrite(page, 'One.', 'First.');
+    expect(await sentSections(page)).toMatchObject([{ content: 'First.' }, { content: 'Two.' }]);
+    await page.locator('[data-section=section_break]').click();
+    await page.keyboard.press('Delete');
+    expect(await sentSections(page)).toMatchObject([{ content: 'First.\n\nTwo.' }]);
+  },
+);
 
 test('undo covers the whole post: across its blocks and after the caret left', async () => {
   const image = { type: 'image', content: '/images/posts/door.webp', alt: 'A door' };
@@ -77,7 +81,7 @@ test('undo covers the whole post: across its blocks and after the caret left', a
   await eventually(() => wordsIn(page), 'x');
 });
 
-test('undo goes on after the editor was left and opened again', async () => {
+testInFull('undo goes on after the editor was left and opened again', async () => {
   const page = await edit('Before.');
   await write(page, 'After.');
   await shows(page, 'Autosaved, not published');
@@ -91,7 +95,7 @@ test('undo goes on after the editor was left and opened again', async () => {
   await eventually(async () => (await wordsIn(page)).includes('After.'), false);
 });
 
-test('undo of a slip keeps what was typed just before it', async () => {
+testInFull('undo of a slip keeps what was typed just before it', async () => {
   const page = await edit('Before.');
   await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -103,7 +107,7 @@ test('undo of a slip keeps what was typed just before it', async () => {
   await eventually(() => wordsIn(page), 'Before. Typed.');
 });
 
-test('undo brings back the text that a restored revision replaced', async () => {
+testInFull('undo brings back the text that a restored revision replaced', async () => {
   const page = await edit('Before.');
   await write(page, 'After.');
   await publish(page);
@@ -120,7 +124,7 @@ test('undo brings back the text that a restored revision replaced', async () => 
   await eventually(() => wordsIn(page), 'After.');
 });
 
-test('a text says so while it is too long', async () => {
+testInFull('a text says so while it is too long', async () => {
   const page = await edit('word '.repeat(19_999) + 'end');
   await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');

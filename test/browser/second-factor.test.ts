@@ -14,6 +14,7 @@ import {
 } from '../support/browser';
 import { eventually, shows } from '../support/editor';
 import { qrCodeIn, qrCodeOf } from '../support/qr-code';
+import { testInFull } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -37,61 +38,66 @@ async function half(): Promise<Page> {
   return page;
 }
 
-test('it is set up by keyboard alone: the app’s code, the recovery codes, and back', async () => {
-  const other = await tokenFor(site, writer.email);
-  const page = await site.open('/dashboard/account', { signedInAs: writer });
-  const { keyboard } = page;
-  await page.getByRole('button', { name: 'Set up' }).focus();
-  const begun = page.waitForResponse('**/api/account/second-factor');
-  await keyboard.press('Enter');
-  const shown = await page.getByRole('img', { name: /^QR code/ }).evaluate((svg) => svg.outerHTML);
-  expect(qrCodeIn(shown)).toEqual(qrCodeOf((await (await begun).json()).uri));
-  expect(await axeFindings(page, 'adding a second factor')).toEqual([]);
-  const letters = (await page.locator('.secret-letters').innerText()).replace(/\s/g, '');
+testInFull(
+  'it is set up by keyboard alone: the app’s code, the recovery codes, and back',
+  async () => {
+    const other = await tokenFor(site, writer.email);
+    const page = await site.open('/dashboard/account', { signedInAs: writer });
+    const { keyboard } = page;
+    await page.getByRole('button', { name: 'Set up' }).focus();
+    const begun = page.waitForResponse('**/api/account/second-factor');
+    await keyboard.press('Enter');
+    const shown = await page
+      .getByRole('img', { name: /^QR code/ })
+      .evaluate((svg) => svg.outerHTML);
+    expect(qrCodeIn(shown)).toEqual(qrCodeOf((await (await begun).json()).uri));
+    expect(await axeFindings(page, 'adding a second factor')).toEqual([]);
+    const letters = (await page.locator('.secret-letters').innerText()).replace(/\s/g, '');
 
-  await keyboard.press('Tab');
-  await keyboard.type('000000');
-  site.expectTrouble(/^400 PUT \/api\/account\/second-factor/);
-  await keyboard.press('Enter');
-  await page.getByText('That code didn’t work. Try the next one.').waitFor();
-  await eventually(() => focused(page).getAttribute('name'), 'code');
-  await keyboard.press('ControlOrMeta+A');
-  await keyboard.type(codeOf(letters));
-  await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.type('000000');
+    site.expectTrouble(/^400 PUT \/api\/account\/second-factor/);
+    await keyboard.press('Enter');
+    await page.getByText('That code didn’t work. Try the next one.').waitFor();
+    await eventually(() => focused(page).getAttribute('name'), 'code');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(codeOf(letters));
+    await keyboard.press('Enter');
 
-  const codes = page.getByRole('group', { name: 'Recovery codes' });
-  await codes.waitFor();
-  expect(await axeFindings(page, 'recovery codes')).toEqual([]);
-  const told = (await codes.innerText()).trim().split('\n');
-  expect(told).toHaveLength(10);
-  expect([await isIn(site, other), await isIn(site, writer.token)]).toEqual([false, true]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as file' }).focus();
-  await keyboard.press('Enter');
-  const file = await textOf(await download);
-  for (const code of told) expect(file).toContain(code);
+    const codes = page.getByRole('group', { name: 'Recovery codes' });
+    await codes.waitFor();
+    expect(await axeFindings(page, 'recovery codes')).toEqual([]);
+    const told = (await codes.innerText()).trim().split('\n');
+    expect(told).toHaveLength(10);
+    expect([await isIn(site, other), await isIn(site, writer.token)]).toEqual([false, true]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).focus();
+    await keyboard.press('Enter');
+    const file = await textOf(await download);
+    for (const code of told) expect(file).toContain(code);
 
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await eventually(() => focused(page).innerText(), 'Two-factor authentication');
-  expect(await page.getByText(told[0] ?? '').count()).toBe(0);
-  await keyboard.press('Tab');
-  await eventually(() => focused(page).innerText(), 'Create new recovery codes');
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await eventually(() => focused(page).getAttribute('name'), 'drop-code');
-  await keyboard.press('Tab');
-  await keyboard.press('Tab');
-  await eventually(() => focused(page).innerText(), 'Cancel');
-  await keyboard.press('Enter');
-  await eventually(() => focused(page).innerText(), 'Turn off two-factor authentication');
-  await keyboard.press('Enter');
-  await eventually(() => focused(page).getAttribute('name'), 'drop-code');
-  await keyboard.type(told[0] ?? '');
-  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
-  await page.getByRole('button', { name: 'Set up' }).waitFor();
-  expect(await tokenFor(site, writer.email)).toBeTruthy();
-});
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await eventually(() => focused(page).innerText(), 'Two-factor authentication');
+    expect(await page.getByText(told[0] ?? '').count()).toBe(0);
+    await keyboard.press('Tab');
+    await eventually(() => focused(page).innerText(), 'Create new recovery codes');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await eventually(() => focused(page).getAttribute('name'), 'drop-code');
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await eventually(() => focused(page).innerText(), 'Cancel');
+    await keyboard.press('Enter');
+    await eventually(() => focused(page).innerText(), 'Turn off two-factor authentication');
+    await keyboard.press('Enter');
+    await eventually(() => focused(page).getAttribute('name'), 'drop-code');
+    await keyboard.type(told[0] ?? '');
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click();
+    await page.getByRole('button', { name: 'Set up' }).waitFor();
+    expect(await tokenFor(site, writer.email)).toBeTruthy();
+  },
+);
 
 test('signing in asks for a code in the same form, and says when it is wrong', async () => {
   const { secret } = await turnOn(site.server, writer.token);

@@ -12,6 +12,7 @@ import {
 import { isIn } from '../support/account';
 import { logOut } from '../support/desk';
 import { publish, shows } from '../support/editor';
+import { testInFull } from '../support/sample';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
@@ -90,7 +91,7 @@ describe('signing out without a network', () => {
     await until(async () => Object.keys(await stored(home)).length === 0);
   });
 
-  test('ends it at the next visit, if no tab was left open', async () => {
+  testInFull('ends it at the next visit, if no tab was left open', async () => {
     // A page is online again while it is being closed, so its request may still arrive.
     for (const page of context.pages()) await page.close();
     await goOnline();
@@ -117,7 +118,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   await page.getByRole('banner').getByRole('link', welcome).waitFor({ state: 'detached' });
 });
 
-test('the editor keeps a text whose writer has been signed out elsewhere', async () => {
+testInFull('the editor keeps a text whose writer has been signed out elsewhere', async () => {
   const context = await site.visitor({ signedInAs: writer });
   const page = await context.newPage();
   await page.goto('/blogpost');
@@ -143,7 +144,7 @@ test('the editor keeps a text whose writer has been signed out elsewhere', async
   await other.getByRole('heading', welcome).waitFor();
 });
 
-test('text typed before the code loaded is kept and sent', async () => {
+testInFull('text typed before the code loaded is kept and sent', async () => {
   const page = await (await site.visitor()).newPage();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -176,7 +177,7 @@ test('a form sent before the code loaded is held, and sent when the code is ther
   await page.getByRole('heading', welcome).waitFor();
 });
 
-test('a form sent before any script arrived is shown again with what was typed', async () => {
+testInFull('a form sent before any script arrived is shown again with what was typed', async () => {
   const page = await (await site.visitor()).newPage();
   const none = /\/assets\/start-[^/]*\.js/;
   await page.route(none, (route) => route.abort());
@@ -194,7 +195,7 @@ test('a form sent before any script arrived is shown again with what was typed',
   await page.getByRole('heading', welcome).waitFor();
 });
 
-test.each([
+testInFull.each([
   ['/signin', 'Sign In'],
   ['/signup', 'Create account'],
 ])('without JavaScript, %s never puts a password into the address', async (path, button) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
 import { rewrite, textField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { testInFull } from '../support/sample';
 
 const site = useSite();
 let writer: Writer;
@@ -41,32 +42,35 @@ test('two browsers on one post: a superseded text is kept as a revision', async 
 const copied = async (id: string) =>
   (await serverCopy(site, writer, id))?.sections[0].content as string | undefined;
 
-test('a text left in a browser that never arrived is saved to the history, and the writer is notified', async () => {
-  const post = await site.makePost(writer, { name: 'Left and gone on with' });
-  const office = await site.visitor({ signedInAs: writer });
-  const first = await office.newPage();
-  await openEditor(first, post._id);
-  site.expectTrouble(/^net::ERR_FAILED/);
-  await first.route('**/api/autosaves/post/*', (route) => route.abort());
-  await write(first, 'At the office.');
-  await shows(first, 'Offline. Saved on this computer.');
-  await first.close();
-  const home = await editorIn(writer, post._id);
-  await write(home, 'At home.');
-  await eventually(() => copied(post._id), 'At home.');
+testInFull(
+  'a text left in a browser that never arrived is saved to the history, and the writer is notified',
+  async () => {
+    const post = await site.makePost(writer, { name: 'Left and gone on with' });
+    const office = await site.visitor({ signedInAs: writer });
+    const first = await office.newPage();
+    await openEditor(first, post._id);
+    site.expectTrouble(/^net::ERR_FAILED/);
+    await first.route('**/api/autosaves/post/*', (route) => route.abort());
+    await write(first, 'At the office.');
+    await shows(first, 'Offline. Saved on this computer.');
+    await first.close();
+    const home = await editorIn(writer, post._id);
+    await write(home, 'At home.');
+    await eventually(() => copied(post._id), 'At home.');
 
-  const next = await office.newPage();
-  site.expectTrouble(/^412 PUT/);
-  await Promise.all([
-    next.getByText(/You also edited Left and gone on with/).waitFor(),
-    next.goto(`${site.url}/dashboard`),
-  ]);
-  expect(await copied(post._id)).toBe('At home.');
-  await next.goto(`${site.url}/blogs?versions=${post._id}`);
-  await next.getByText('Current revision', { exact: true }).waitFor(); // all has come: nothing moves
-  await next.getByRole('button', { name: /^Compare: Superseded/ }).click();
-  await next.getByText('At the office.').first().waitFor();
-});
+    const next = await office.newPage();
+    site.expectTrouble(/^412 PUT/);
+    await Promise.all([
+      next.getByText(/You also edited Left and gone on with/).waitFor(),
+      next.goto(`${site.url}/dashboard`),
+    ]);
+    expect(await copied(post._id)).toBe('At home.');
+    await next.goto(`${site.url}/blogs?versions=${post._id}`);
+    await next.getByText('Current revision', { exact: true }).waitFor(); // all has come: nothing moves
+    await next.getByRole('button', { name: /^Compare: Superseded/ }).click();
+    await next.getByText('At the office.').first().waitFor();
+  },
+);
 
 test('two writers on one post: the second sees both texts, section by section', async () => {
   const other = await site.makeWriter();
@@ -102,7 +106,7 @@ test('two writers on one post: the second sees both texts, section by section', 
   for (const expected of words) await reader.getByText(expected).waitFor();
 });
 
-test('one tab at a time writes; another takes over with all that was typed', async () => {
+testInFull('one tab at a time writes; another takes over with all that was typed', async () => {
   // What the first one was sending may arrive before what the second one sends again.
   site.expectTrouble(/^412 PUT/);
   const post = await site.makePost(writer);

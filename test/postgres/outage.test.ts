@@ -12,13 +12,13 @@ let place: Place;
 let proxy: TcpProxy;
 let server: ServerProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = await freshDatabase();
   const proxied = await proxyDatabase(place);
   ({ proxy } = proxied);
   server = await startServer(siteEnv(place, { DATABASE_URL: proxied.url }));
 });
-afterEach(async () => {
+afterAll(async () => {
   await endServers();
   await proxy.cut();
   await place.remove();

@@ -6,6 +6,7 @@ import { fetchFile } from '../support/media';
 import { tokenIn } from '../support/link-token';
 import { makePost, makeSignedIn, PASSWORD, signInAs } from '../support/make';
 import { fileForm, plainImage } from '../support/image-files';
+import { sample } from '../support/sample';
 
 interface Person {
   employee: Employee;
@@ -27,124 +28,126 @@ const saveOf = (content: string, base: string | null = null) => ({
   content: { name: 'Unsaved', sections: [{ type: 'text', content }] },
 });
 
-describe.each([
-  ['an employee', false],
-  ['an admin', true],
-])('what belongs to one person, against %s', (_, isAdmin) => {
-  let other: Person;
-  beforeEach(async () => {
-    other = await makeSignedIn(app, { isAdmin });
-  });
+describe.each(sample<[string, boolean]>(['an employee', false], ['an admin', true]))(
+  'what belongs to one person, against %s',
+  (_, isAdmin) => {
+    let other: Person;
+    beforeEach(async () => {
+      other = await makeSignedIn(app, { isAdmin });
+    });
 
-  test('sessions are neither listed nor ended', async () => {
-    const second = await signInAs(app, owner.employee);
-    const { json: sessions } = await call(owner, 'GET', '/api/account/sessions');
-    const seen = (await call(other, 'GET', '/api/account/sessions')).text;
-    for (const { _id } of sessions) {
-      expect(seen).not.toContain(_id);
-      expect((await call(other, 'DELETE', `/api/account/sessions/${_id}`)).status).toBe(404);
-    }
-    expect((await call(other, 'DELETE', '/api/account/sessions')).status).toBe(204);
-    expect([await isIn(owner.token), await isIn(second)]).toEqual([true, true]);
-  });
+    test('sessions are neither listed nor ended', async () => {
+      const second = await signInAs(app, owner.employee);
+      const { json: sessions } = await call(owner, 'GET', '/api/account/sessions');
+      const seen = (await call(other, 'GET', '/api/account/sessions')).text;
+      for (const { _id } of sessions) {
+        expect(seen).not.toContain(_id);
+        expect((await call(other, 'DELETE', `/api/account/sessions/${_id}`)).status).toBe(404);
+      }
+      expect((await call(other, 'DELETE', '/api/account/sessions')).status).toBe(204);
+      expect([await isIn(owner.token), await isIn(second)]).toEqual([true, true]);
+    });
 
-  test('an autosave is neither read, nor listed, nor replaced, nor deleted', async () => {
-    const id = randomUUID();
-    const path = `/api/autosaves/post/${id}`;
-    const mine = saveOf('Mine.');
-    await call(owner, 'PUT', path, mine);
-    expect((await call(other, 'GET', path)).status).toBe(204);
-    expect((await call(other, 'GET', `/api/blogs/${id}/draft`)).status).toBe(204);
-    expect((await call(other, 'GET', '/api/autosaves')).json).toEqual([]);
-    const over = saveOf('Over it.', mine.save);
-    expect((await call(other, 'PUT', path, over)).status).toBe(409);
-    expect((await call(other, 'PUT', path, { ...over, content: null })).status).toBe(409);
-    expect((await call(other, 'DELETE', `/api/blogs/${id}/draft?seq=1`)).status).toBe(204);
-    await call(other, 'PUT', path, saveOf('Theirs.'));
-    expect((await call(owner, 'GET', path)).json.content.sections[0].content).toBe('Mine.');
-  });
+    test('an autosave is neither read, nor listed, nor replaced, nor deleted', async () => {
+      const id = randomUUID();
+      const path = `/api/autosaves/post/${id}`;
+      const mine = saveOf('Mine.');
+      await call(owner, 'PUT', path, mine);
+      expect((await call(other, 'GET', path)).status).toBe(204);
+      expect((await call(other, 'GET', `/api/blogs/${id}/draft`)).status).toBe(204);
+      expect((await call(other, 'GET', '/api/autosaves')).json).toEqual([]);
+      const over = saveOf('Over it.', mine.save);
+      expect((await call(other, 'PUT', path, over)).status).toBe(409);
+      expect((await call(other, 'PUT', path, { ...over, content: null })).status).toBe(409);
+      expect((await call(other, 'DELETE', `/api/blogs/${id}/draft?seq=1`)).status).toBe(204);
+      await call(other, 'PUT', path, saveOf('Theirs.'));
+      expect((await call(owner, 'GET', path)).json.content.sections[0].content).toBe('Mine.');
+    });
 
-  test('its superseded texts are not in their revisions', async () => {
-    const { _id } = await makePost(app, owner.token);
-    const first = saveOf('Superseded.');
-    await call(owner, 'PUT', `/api/autosaves/post/${_id}`, first);
-    await call(owner, 'PUT', `/api/autosaves/post/${_id}`, saveOf('Another text.', first.save));
-    const path = `/api/blogs/${_id}/revisions`;
-    const [aside] = (await call(owner, 'GET', path)).json;
-    expect(aside.kind).toBe('aside');
-    const kinds = (await call(other, 'GET', path)).json.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toEqual(['published']);
-    expect((await call(other, 'GET', `${path}/${aside._id}`)).status).toBe(404);
-    expect((await call(owner, 'GET', `${path}/${aside._id}`)).status).toBe(200);
-  });
+    test('its superseded texts are not in their revisions', async () => {
+      const { _id } = await makePost(app, owner.token);
+      const first = saveOf('Superseded.');
+      await call(owner, 'PUT', `/api/autosaves/post/${_id}`, first);
+      await call(owner, 'PUT', `/api/autosaves/post/${_id}`, saveOf('Another text.', first.save));
+      const path = `/api/blogs/${_id}/revisions`;
+      const [aside] = (await call(owner, 'GET', path)).json;
+      expect(aside.kind).toBe('aside');
+      const kinds = (await call(other, 'GET', path)).json.map(({ kind }: { kind: string }) => kind);
+      expect(kinds).toEqual(['published']);
+      expect((await call(other, 'GET', `${path}/${aside._id}`)).status).toBe(404);
+      expect((await call(owner, 'GET', `${path}/${aside._id}`)).status).toBe(200);
+    });
 
-  test('a revision is read only at its own post', async () => {
-    const [one, another] = [await makePost(app, owner.token), await makePost(app, other.token)];
-    const [revision] = (await call(owner, 'GET', `/api/blogs/${one._id}/revisions`)).json;
-    const path = `/api/blogs/${another._id}/revisions/${revision._id}`;
-    expect((await call(other, 'GET', path)).status).toBe(404);
-  });
+    test('a revision is read only at its own post', async () => {
+      const [one, another] = [await makePost(app, owner.token), await makePost(app, other.token)];
+      const [revision] = (await call(owner, 'GET', `/api/blogs/${one._id}/revisions`)).json;
+      const path = `/api/blogs/${another._id}/revisions/${revision._id}`;
+      expect((await call(other, 'GET', path)).status).toBe(404);
+    });
 
-  test('the address of a preview is shown to nobody else, and is revoked only at its post', async () => {
-    const [draft, another] = [
-      await makePost(app, owner.token, { status: 'draft' }),
-      await makePost(app, other.token),
-    ];
-    const path = `/api/blogs/${draft._id}/previews`;
-    const { _id, url } = (await call(owner, 'POST', path)).json;
-    const { pathname } = new URL(url);
-    expect((await call(other, 'GET', path)).text).not.toContain(pathname.split('/').at(-1));
-    const elsewhere = `/api/blogs/${another._id}/previews/${_id}`;
-    expect((await call(other, 'DELETE', elsewhere)).status).toBe(404);
-    expect((await app.call('GET', pathname)).status).toBe(200);
-    expect((await app.call('GET', `/api/blogs/${draft._id}`)).status).toBe(404);
-  });
+    test('the address of a preview is shown to nobody else, and is revoked only at its post', async () => {
+      const [draft, another] = [
+        await makePost(app, owner.token, { status: 'draft' }),
+        await makePost(app, other.token),
+      ];
+      const path = `/api/blogs/${draft._id}/previews`;
+      const { _id, url } = (await call(owner, 'POST', path)).json;
+      const { pathname } = new URL(url);
+      expect((await call(other, 'GET', path)).text).not.toContain(pathname.split('/').at(-1));
+      const elsewhere = `/api/blogs/${another._id}/previews/${_id}`;
+      expect((await call(other, 'DELETE', elsewhere)).status).toBe(404);
+      expect((await app.call('GET', pathname)).status).toBe(200);
+      expect((await app.call('GET', `/api/blogs/${draft._id}`)).status).toBe(404);
+    });
 
-  test('a post is not created again under another name', async () => {
-    const { _id } = await makePost(app, owner.token, { name: 'Mine', status: 'draft' });
-    const json = { _id, name: 'Theirs', sections: [] };
-    expect((await call(other, 'POST', '/api/blogs', json)).status).toBe(409);
-    expect((await call(owner, 'GET', `/api/blogs/${_id}`)).json.name).toBe('Mine');
-  });
+    test('a post is not created again under another name', async () => {
+      const { _id } = await makePost(app, owner.token, { name: 'Mine', status: 'draft' });
+      const json = { _id, name: 'Theirs', sections: [] };
+      expect((await call(other, 'POST', '/api/blogs', json)).status).toBe(409);
+      expect((await call(owner, 'GET', `/api/blogs/${_id}`)).json.name).toBe('Mine');
+    });
 
-  test('a photo stays when others change or remove their own', async () => {
-    const bytes = await plainImage(400, 400).png().toBuffer();
-    const send = ({ token }: Person) =>
-      app.call('POST', '/api/account/photo', { token, body: fileForm('me.png', bytes) });
-    const { src } = (await send(owner)).json.photo;
-    for (let i = 0; i < 2; i += 1) expect((await send(other)).json.photo.src).not.toBe(src);
-    expect((await call(other, 'DELETE', '/api/account/photo')).status).toBe(200);
-    expect((await call(owner, 'GET', '/api/account')).json.photo.src).toBe(src);
-    expect((await fetchFile(app, src)).status).toBe(200);
-  });
+    test('a photo stays when others change or remove their own', async () => {
+      const bytes = await plainImage(400, 400).png().toBuffer();
+      const send = ({ token }: Person) =>
+        app.call('POST', '/api/account/photo', { token, body: fileForm('me.png', bytes) });
+      const { src } = (await send(owner)).json.photo;
+      for (let i = 0; i < 2; i += 1) expect((await send(other)).json.photo.src).not.toBe(src);
+      expect((await call(other, 'DELETE', '/api/account/photo')).status).toBe(200);
+      expect((await call(owner, 'GET', '/api/account')).json.photo.src).toBe(src);
+      expect((await fetchFile(app, src)).status).toBe(200);
+    });
 
-  test('a profile, an email address, a password and a second factor are set by their owner', async () => {
-    const { id } = owner.employee;
-    for (const name of ['_id', 'id', 'userId', 'employeeId', 'email']) {
-      const json = { name: 'Taken', title: 'hr', [name]: id };
-      expect((await call(other, 'PUT', '/api/account', json)).status).toBe(400);
-    }
-    for (const values of [
-      // Of a profile, admins set only the name and the position.
-      isAdmin ? { quote: 'Taken' } : { name: 'Taken' },
-      { email: 'taken@example.org' },
-      { password: 'another horse, another battery' },
-      { passwordHash: other.employee.passwordHash },
-      { totpSecret: null },
-      { photo: null },
-      { status: 'suspended' },
-    ]) {
-      const { status } = await call(other, 'PUT', `/api/team/${id}`, values);
-      expect(status).toBe(isAdmin ? 400 : 403);
-    }
-    const email = owner.employee.email.toUpperCase();
-    const json = { email, password: PASSWORD };
-    expect((await call(other, 'PUT', '/api/account/email', json)).status).toBe(409);
-    const [row] = await db().query('SELECT name, password_hash FROM employee WHERE id = $1', [id]);
-    const { name, passwordHash } = owner.employee;
-    expect(row).toEqual({ name, password_hash: passwordHash });
-  });
-});
+    test('a profile, an email address, a password and a second factor are set by their owner', async () => {
+      const { id } = owner.employee;
+      for (const name of ['_id', 'id', 'userId', 'employeeId', 'email']) {
+        const json = { name: 'Taken', title: 'hr', [name]: id };
+        expect((await call(other, 'PUT', '/api/account', json)).status).toBe(400);
+      }
+      for (const values of [
+        // Of a profile, admins set only the name and the position.
+        isAdmin ? { quote: 'Taken' } : { name: 'Taken' },
+        { email: 'taken@example.org' },
+        { password: 'another horse, another battery' },
+        { passwordHash: other.employee.passwordHash },
+        { totpSecret: null },
+        { photo: null },
+        { status: 'suspended' },
+      ]) {
+        const { status } = await call(other, 'PUT', `/api/team/${id}`, values);
+        expect(status).toBe(isAdmin ? 400 : 403);
+      }
+      const email = owner.employee.email.toUpperCase();
+      const json = { email, password: PASSWORD };
+      expect((await call(other, 'PUT', '/api/account/email', json)).status).toBe(409);
+      const [row] = await db().query('SELECT name, password_hash FROM employee WHERE id = $1', [
+        id,
+      ]);
+      const { name, passwordHash } = owner.employee;
+      expect(row).toEqual({ name, password_hash: passwordHash });
+    });
+  },
+);
 
 describe('links', () => {
   let admin: Person;

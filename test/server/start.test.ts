@@ -16,6 +16,7 @@ import {
   useOwnPlace,
 } from '../support/own-place';
 import { describeOnEmbedded } from '../support/postgres';
+import { testInFull } from '../support/sample';
 import { spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 import { trySampleContent } from './try-sample-content';
@@ -25,7 +26,7 @@ const place = useOwnPlace();
 let inTheWay: Server | undefined;
 afterEach(() => inTheWay?.close());
 
-test('SIGTERM ends it with 0, even while a browser keeps a connection open', async () => {
+testInFull('SIGTERM ends it with 0, even while a browser keeps a connection open', async () => {
   const server = await startServer(place.env());
   for (let i = 0; i < 10; i += 1) expect((await server.call('GET', '/')).status).toBe(200);
   server.signal('SIGTERM');
@@ -45,13 +46,13 @@ async function takenPort(): Promise<string> {
   return String((inTheWay.address() as AddressInfo).port);
 }
 
-test('a port that is taken ends it with a message', async () => {
+testInFull('a port that is taken ends it with a message', async () => {
   const server = await spawnServer(place.env({ PORT: await takenPort() }));
   expect(await server.ended).toBe(1);
   expect(server.errors()).toBe('The port is in use. Set PORT to another port.\n');
 });
 
-test('a password that is rejected for the first admin ends it with a message', async () => {
+testInFull('a password that is rejected for the first admin ends it with a message', async () => {
   const server = await spawnServer(
     place.env({ ADMIN_EMAIL: 'ada@lab.example', ADMIN_PASSWORD: 'hidden-word' }),
   );
@@ -61,7 +62,7 @@ test('a password that is rejected for the first admin ends it with a message', a
   );
 });
 
-test("React's production build runs, whatever the shell's NODE_ENV", async () => {
+testInFull("React's production build runs, whatever the shell's NODE_ENV", async () => {
   const report = path.join(place.folder, 'loaded.json');
   const probe = path.join(place.folder, 'probe.cjs');
   // On exit, the process prints which files of React it had loaded.

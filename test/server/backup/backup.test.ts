@@ -16,6 +16,7 @@ import { freshDatabase, type Place, startApp, type TestApp } from '../../support
 import { FACTOR, type Filled, fillTables, rowsOfTables } from '../../support/fill-tables';
 import { makeEmployee } from '../../support/make';
 import { fetchFile } from '../../support/media';
+import { testInFull } from '../../support/sample';
 
 // A site with a row in every table is backed up once, and each test restores or damages its archive.
 
@@ -242,24 +243,27 @@ test('restoring without the JWT_SECRET of then names whose authenticator app is 
   expect((await replace(env, archives.plain)).lostFactors).toEqual([filled.ada.email]);
 });
 
-test('uploads are restored to a bucket, backed up from it, and deleted with their site', async () => {
-  const bucket = await startBucket();
-  try {
-    const env = { ...config, mediaS3: readEnv({ MEDIA_S3_URL: bucket.url }).mediaS3 };
-    await replace(env, archives.plain);
-    const close = await connectDatabase(env, pino({ level: 'silent' }));
-    const copy = target();
-    await makeBackup(env, copy, { scope: 'site', recipient: undefined });
-    await close();
-    const files = await filesIn(archives.plain);
-    expect(await filesIn(copy)).toEqual(files);
-    expect(bucket.objects()).toHaveLength(files.length);
-    await replace(env, archives.samples);
-    expect(bucket.objects()).toEqual([]);
-  } finally {
-    await bucket.remove();
-  }
-});
+testInFull(
+  'uploads are restored to a bucket, backed up from it, and deleted with their site',
+  async () => {
+    const bucket = await startBucket();
+    try {
+      const env = { ...config, mediaS3: readEnv({ MEDIA_S3_URL: bucket.url }).mediaS3 };
+      await replace(env, archives.plain);
+      const close = await connectDatabase(env, pino({ level: 'silent' }));
+      const copy = target();
+      await makeBackup(env, copy, { scope: 'site', recipient: undefined });
+      await close();
+      const files = await filesIn(archives.plain);
+      expect(await filesIn(copy)).toEqual(files);
+      expect(bucket.objects()).toHaveLength(files.length);
+      await replace(env, archives.samples);
+      expect(bucket.objects()).toEqual([]);
+    } finally {
+      await bucket.remove();
+    }
+  },
+);
 
 async function replace(env: Config, file: string) {
   const archive = await openArchive(file);

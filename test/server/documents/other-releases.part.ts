@@ -5,6 +5,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { editableFields } from '../../../src/shared/fields';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
+import { sample } from '../../support/sample';
 import { pagesAs, storeValues } from './pages';
 
 // Values that another release stored.
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 const pages = pagesAs(app, () => token);
 
-test.each([null, 7, 'x'.repeat(20_000), [null], [{ other: 'x' }], { other: 'x' }])(
+test.each(sample<unknown>(null, 7, 'x'.repeat(20_000), [null], [{ other: 'x' }], { other: 'x' }))(
   'pages with %j in place of every value have their defaults',
   async (value) => {
     for (const name of siteDocumentNames) {

@@ -14,6 +14,7 @@ import { textsIn } from '../../../src/shared/fields';
 import { useApp } from '../../support/app';
 import { filledIn } from '../../support/field-values';
 import { makeSignedIn } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { pagesAs } from './pages';
 
 const app = useApp();
@@ -166,7 +167,7 @@ test('a link ends with the account that created it', async () => {
   await gone(place);
 });
 
-test('a link is read at most 60 times in a minute', async () => {
+testInFull('a link is read at most 60 times in a minute', async () => {
   await pages.autosave('projects', { title: 'Not out yet' });
   const place = placeOf(await pages.makePreview('projects'));
   for (let turn = 0; turn < 60; turn++) expect((await app.call('GET', place)).status).toBe(200);

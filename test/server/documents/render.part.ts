@@ -9,6 +9,7 @@ import { textsIn } from '../../../src/shared/fields';
 import { useApp } from '../../support/app';
 import { filledIn } from '../../support/field-values';
 import { makeSignedIn } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { pagesAs } from './pages';
 
 const app = useApp();
@@ -109,7 +110,7 @@ test('an entry that is not complete yet is left out of its list', async () => {
   expect(faq.items).toEqual([{ name: 'Why?', text: 'Because.' }]);
 });
 
-test('an account renders at most 120 times in a minute', async () => {
+testInFull('an account renders at most 120 times in a minute', async () => {
   const { token: own } = await makeSignedIn(app);
   const mine = pagesAs(app, () => own);
   for (let turn = 0; turn < 120; turn++) {

@@ -6,6 +6,7 @@ import { queueMail } from '../../../src/server/mail/queue-mail';
 import { emailTemplates } from '../../../src/server/email-templates';
 import { startSending } from '../../../src/server/mail/start-sending';
 import { makeEmployee } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { sendAt, useMailApp } from './mailbox';
 import { until } from '../../support/until';
 
@@ -96,7 +97,7 @@ test('a database that fails for a moment causes no second email', async () => {
   expect(box.received).toHaveLength(1);
 });
 
-test('a database that stays unreachable causes a second email rather than none', async () => {
+testInFull('a database that stays unreachable causes a second email rather than none', async () => {
   await queue();
   await failing(4, async () => {
     await expect(sendAt(app)).rejects.toThrow('restarting');

@@ -7,6 +7,7 @@ import { type Bucket, KEY, SECRET, startBucket } from '../../support/bucket';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { plainPdf, plainImage } from '../../support/image-files';
+import { testInFull } from '../../support/sample';
 
 let bucket: Bucket;
 let app: TestApp;
@@ -33,7 +34,7 @@ afterAll(() => bucket.remove());
 
 const picture = async () => plainImage(600, 400).png().toBuffer();
 
-test('an image is stored in the bucket, served from there and deleted there', async () => {
+testInFull('an image is stored in the bucket, served from there and deleted there', async () => {
   await start(bucket.url);
   const bytes = await picture();
   const { id, url } = await makeUpload(app, token, 'a.png', bytes);

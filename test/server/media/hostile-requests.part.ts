@@ -8,6 +8,7 @@ import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 import { fileForm, plainImage } from '../../support/image-files';
 import { rawCall } from '../../support/raw';
+import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 import { body, EDGE, end, filePart, MB, part, slowly, textPart, type } from './sending';
 import { tryLargeBodies } from './try-large-bodies';
@@ -205,7 +206,7 @@ test('a third simultaneous upload of one account is rejected, and others can sti
   expect(await Promise.all(others)).toMatchObject([{ status: 201 }, { status: 201 }]);
 });
 
-test('more simultaneous uploads than there are slots all get an answer', async () => {
+testInFull('more simultaneous uploads than there are slots all get an answer', async () => {
   const files = await Promise.all(
     Array.from({ length: 24 }, () => plainImage(1000, 700).jpeg().toBuffer()),
   );
@@ -228,7 +229,7 @@ test('more simultaneous uploads than there are slots all get an answer', async (
 });
 
 const long = 'x'.repeat(300);
-test.each([
+testInFull.each([
   ['../../../../etc/passwd.png', 'passwd.png'],
   ['..\\..\\windows\\evil.png', 'evil.png'],
   ['/etc/cron.d/evil.png', 'evil.png'],

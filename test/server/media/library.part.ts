@@ -5,6 +5,7 @@ import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
+import { testInFull } from '../../support/sample';
 import { documentId } from '../../../src/server/documents/document-id';
 import { pagesAs } from '../documents/pages';
 import { postPath } from '../../../src/shared/post-address';
@@ -309,7 +310,7 @@ test('an image can be replaced by itself, which changes nothing', async () => {
   expect((await app.call('GET', `/api/blogs/${post._id}`)).json.version).toBe(1);
 });
 
-test('an upload and its deletion at the same moment leave both or neither', async () => {
+testInFull('an upload and its deletion at the same moment leave both or neither', async () => {
   const bytes = await plainImage().png().toBuffer();
   for (let round = 0; round < 5; round++) {
     const { id } = await makeUpload(app, token, 'a.png', bytes);

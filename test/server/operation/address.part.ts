@@ -8,6 +8,7 @@ import { readEnv } from '../../../src/server/env';
 import { checkAddress, checkCertificate } from '../../../src/server/operation/check-address';
 import { adminIn, settingsOf } from '../../support/admin-command';
 import { useOwnPlace } from '../../support/own-place';
+import { testInFull } from '../../support/sample';
 import { startServer } from '../../support/server-process';
 
 const DAY_MS = 86_400_000;
@@ -72,27 +73,30 @@ describe('a site with https', () => {
     });
   });
 
-  test('whose certificate is trusted: doctor says until when, and what else it found', async () => {
-    const env = settingsOf(place, {
-      SITE_URL: siteUrl,
-      TRUST_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: path.join(folder, 'cert.pem'),
-    });
-    // A database on Postgres is empty until a site has started on it.
-    if (place.variables.DATABASE_URL) {
-      const site = await startServer(env);
-      site.signal('SIGTERM');
-      await site.ended;
-    }
-    const { status, out } = await adminIn(env, 'doctor');
-    expect(out).toMatch(/^Certificate +Good +Valid until \d+ \w+ \d{4}, for 89 more days\.$/m);
-    expect(out).toMatch(/^Address +Good +localhost is .*, and the site answers there\.$/m);
-    // On Postgres, tests connect as a superuser.
-    const database = place.variables.DATABASE_URL ? /Warning .* superuser/ : /Good .*, embedded/;
-    expect(out).toMatch(RegExp(`^Database +${database.source}`, 'm'));
-    expect(out).toMatch(/^Clock +Good +It agrees with the database\.$/m);
-    expect(status).toBe(0);
-  });
+  testInFull(
+    'whose certificate is trusted: doctor says until when, and what else it found',
+    async () => {
+      const env = settingsOf(place, {
+        SITE_URL: siteUrl,
+        TRUST_PROXY: '1',
+        NODE_EXTRA_CA_CERTS: path.join(folder, 'cert.pem'),
+      });
+      // A database on Postgres is empty until a site has started on it.
+      if (place.variables.DATABASE_URL) {
+        const site = await startServer(env);
+        site.signal('SIGTERM');
+        await site.ended;
+      }
+      const { status, out } = await adminIn(env, 'doctor');
+      expect(out).toMatch(/^Certificate +Good +Valid until \d+ \w+ \d{4}, for 89 more days\.$/m);
+      expect(out).toMatch(/^Address +Good +localhost is .*, and the site answers there\.$/m);
+      // On Postgres, tests connect as a superuser.
+      const database = place.variables.DATABASE_URL ? /Warning .* superuser/ : /Good .*, embedded/;
+      expect(out).toMatch(RegExp(`^Database +${database.source}`, 'm'));
+      expect(out).toMatch(/^Clock +Good +It agrees with the database\.$/m);
+      expect(status).toBe(0);
+    },
+  );
 
   test('whose database is away: doctor says why, and checks the rest', async () => {
     const { status, err } = await adminIn(

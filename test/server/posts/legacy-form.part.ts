@@ -3,6 +3,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { postPath } from '../../../src/shared/post-address';
 
 const ADDRESS = '/.netlify/functions/api/blogs';
@@ -92,7 +93,7 @@ function* randomTexts(count: number): Generator<string> {
   }
 }
 
-test('a hundred random texts survive too', async () => {
+testInFull('a hundred random texts survive too', async () => {
   const texts = [...randomTexts(100)];
   for (const [at, text] of texts.entries()) {
     const odd = { ...fields, body_1: text, body_2: texts[99 - at], blurb: text };

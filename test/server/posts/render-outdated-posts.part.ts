@@ -7,6 +7,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 
 let place: Place;
@@ -78,7 +79,7 @@ test('readers see a post of another release as this release renders it, before t
   expect(await htmlOf(post._id)).toBe('<p>Old</p>');
 });
 
-test('an edit made while posts are rendered again stays', async () => {
+testInFull('an edit made while posts are rendered again stays', async () => {
   const { token } = await makeSignedIn(app);
   const ids: string[] = [];
   for (let at = 0; at < 30; at += 1) {
@@ -102,7 +103,7 @@ test('an edit made while posts are rendered again stays', async () => {
   for (const id of ids) expect(await htmlOf(id)).toBe('<p>After.</p>');
 });
 
-test('a stop interrupts the rendering, and the next start finishes it', async () => {
+testInFull('a stop interrupts the rendering, and the next start finishes it', async () => {
   const { token } = await makeSignedIn(app);
   for (let at = 0; at < 60; at += 1) await makePost(app, token);
   await db().query('UPDATE blog SET html_version = 0');

@@ -2,6 +2,7 @@ import { adminIn, linkLine, settingsOf } from '../../support/admin-command';
 import { FIRST_ADMIN } from '../../support/own-place';
 import { freshDatabase, type Place, startApp } from '../../support/app';
 import { makeEmployee, PASSWORD } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { endServers, type ServerProcess, startServer } from '../../support/server-process';
 
 const ADA = 'ada@example.org';
@@ -37,7 +38,7 @@ test('a command runs immediately beside the running site', async () => {
   expect(me.json).toMatchObject({ email: ADA, isAdmin: true });
 });
 
-test('a command runs while the site is down, and applies when it is up again', async () => {
+testInFull('a command runs while the site is down, and applies when it is up again', async () => {
   server.signal('SIGTERM');
   expect([await server.ended, server.errors()]).toEqual([0, '']);
   const email = FIRST_ADMIN.ADMIN_EMAIL;

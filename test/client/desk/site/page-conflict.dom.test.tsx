@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { button, fill, hasFocus, press, said } from '../../../support/on-screen';
+import { testInFull } from '../../../support/sample';
 import { aboutPage, acceptPublishing, AUTOSAVE, openForm, PUBLISH, SAVE } from './about-page';
 
 /** Someone else publishes these values before the form does. */
@@ -33,7 +34,7 @@ test('both texts are shown field by field, and what nobody else changed here is 
   expect(api.calls(PUBLISH).at(-1)?.headers['if-match']).toBe('"2"');
 });
 
-test('their text is taken with one press', async () => {
+testInFull('their text is taken with one press', async () => {
   const hand = await conflict();
   const lead = within(screen.getByRole('group', { name: /Introduction/ }));
   await hand.click(lead.getByRole('radio', { name: 'Their version' }));
@@ -41,7 +42,7 @@ test('their text is taken with one press', async () => {
   expect(document.getElementById('field-lead')).toHaveProperty('value', 'Their new words.');
 });
 
-test('unpublished changes are found again, and discarded into the history', async () => {
+testInFull('unpublished changes are found again, and discarded into the history', async () => {
   api.on(AUTOSAVE, {
     json: {
       ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },
@@ -59,7 +60,7 @@ test('unpublished changes are found again, and discarded into the history', asyn
   expect((await screen.findByLabelText('Introduction')).textContent).toMatch(/^We are a nonprofit/);
 });
 
-test('changes to an older version are compared with the page of now', async () => {
+testInFull('changes to an older version are compared with the page of now', async () => {
   api.on(AUTOSAVE, {
     json: {
       ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },

@@ -17,6 +17,7 @@ import { type FieldValues, ownValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import { button, fill, hasFocus, press } from '../../../support/on-screen';
 import { renderPart } from '../../../support/render-part';
+import { testInFull } from '../../../support/sample';
 
 const terms = list('Terms', 'Term', named('Term'));
 const parts = list('Parts', 'Part', group('Part', { title: line('Heading'), paragraphs, terms }));
@@ -50,7 +51,7 @@ function Form() {
   );
 }
 
-test('lists in the entries of a list are edited', async () => {
+testInFull('lists in the entries of a list are edited', async () => {
   const hand = renderPart(<Form />);
   await press(hand, 'Add a term');
   await hasFocus('Name');

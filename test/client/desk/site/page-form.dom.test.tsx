@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aboutCopy } from '../../../../src/content/about';
 import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
+import { testInFull } from '../../../support/sample';
 import { aboutPage, acceptPublishing, openForm, PUBLISH, SAVE, sharing } from './about-page';
 
 const field = (label: string) =>
@@ -66,7 +67,7 @@ test('what search engines and shared links show is a placeholder, and previewed'
   expect(card?.textContent).toContain(aboutCopy.lead);
 });
 
-test('a default comes back with one press, and goes with another', async () => {
+testInFull('a default comes back with one press, and goes with another', async () => {
   const hand = openForm(aboutPage({ 'team.title': 'Everybody' }, 3));
   acceptPublishing();
   const title = () => document.getElementById('field-team.title');
@@ -83,36 +84,39 @@ test('a default comes back with one press, and goes with another', async () => {
   expect(sent().values).toEqual({});
 });
 
-test('entries are added, moved and removed by keyboard, and a removal can be undone', async () => {
-  const hand = openForm();
-  await press(hand, 'Add a belief');
-  await hasFocus('Belief 4');
-  await hand.keyboard('That a test needs a plan.');
-  (await button('Move up: Belief 4')).focus();
-  await hand.keyboard('{Enter}');
-  await said('Belief 4 moved to 3 of 4.');
-  await hasFocus('Move up: Belief 3');
-  await hand.keyboard('{Enter}{Enter}');
-  await said('Belief 2 moved to 1 of 4.');
-  const [first, , last] = aboutCopy.believe.items;
-  expect(beliefs().map(({ value }) => value)).toEqual([
-    ...['That a test needs a plan.', ...aboutCopy.believe.items],
-  ]);
-  (await button('Remove: Belief 2')).focus();
-  await hand.keyboard('{Enter}');
-  await said(/^Belief 2 removed\./);
-  await hasFocus('Undo');
-  expect(beliefs()).toHaveLength(3);
-  await hand.keyboard('{Enter}');
-  await hasFocus('Belief 2');
-  expect(
-    beliefs()
-      .map(({ value }) => value)
-      .slice(1, 2),
-  ).toEqual([first]);
-  expect(beliefs().at(-1)?.value).toBe(last);
-  screen.getByText('Changed. The default has 3 entries.', { exact: false });
-});
+testInFull(
+  'entries are added, moved and removed by keyboard, and a removal can be undone',
+  async () => {
+    const hand = openForm();
+    await press(hand, 'Add a belief');
+    await hasFocus('Belief 4');
+    await hand.keyboard('That a test needs a plan.');
+    (await button('Move up: Belief 4')).focus();
+    await hand.keyboard('{Enter}');
+    await said('Belief 4 moved to 3 of 4.');
+    await hasFocus('Move up: Belief 3');
+    await hand.keyboard('{Enter}{Enter}');
+    await said('Belief 2 moved to 1 of 4.');
+    const [first, , last] = aboutCopy.believe.items;
+    expect(beliefs().map(({ value }) => value)).toEqual([
+      ...['That a test needs a plan.', ...aboutCopy.believe.items],
+    ]);
+    (await button('Remove: Belief 2')).focus();
+    await hand.keyboard('{Enter}');
+    await said(/^Belief 2 removed\./);
+    await hasFocus('Undo');
+    expect(beliefs()).toHaveLength(3);
+    await hand.keyboard('{Enter}');
+    await hasFocus('Belief 2');
+    expect(
+      beliefs()
+        .map(({ value }) => value)
+        .slice(1, 2),
+    ).toEqual([first]);
+    expect(beliefs().at(-1)?.value).toBe(last);
+    screen.getByText('Changed. The default has 3 entries.', { exact: false });
+  },
+);
 
 test('a list that is full says so instead of adding more', async () => {
   const items = Array.from({ length: 8 }, (_, at) => `Belief number ${at}`);
@@ -144,7 +148,7 @@ test('errors are beside their fields, and the first gets the focus', async () =>
   await warned('Check the fields');
 });
 
-test('without an answer nothing is lost, and publishing again is no conflict', async () => {
+testInFull('without an answer nothing is lost, and publishing again is no conflict', async () => {
   const hand = openForm();
   await fill(hand, { Introduction: 'Said once.' });
   api.once(PUBLISH, 'no answer');

@@ -12,6 +12,7 @@ import {
   said,
   warned,
 } from '../../../support/on-screen';
+import { testInFull } from '../../../support/sample';
 import { ABOUT, aboutPage, AUTOSAVE, openForm, PUBLISH, SAVE } from './about-page';
 
 const CANCEL = 'DELETE /api/documents/:id/schedule';
@@ -53,7 +54,7 @@ test('a change is scheduled, and the bar says for when', async () => {
   expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May.');
 });
 
-test('without a change, and with a time that can’t be, nothing is scheduled', async () => {
+testInFull('without a change, and with a time that can’t be, nothing is scheduled', async () => {
   const hand = openForm();
   await hand.click(await screen.findByText('Schedule', { selector: 'summary' }));
   await press(hand, 'Schedule');
@@ -77,7 +78,7 @@ test('without a change, and with a time that can’t be, nothing is scheduled', 
   await warned('Couldn’t schedule the changes. Please try again.');
 });
 
-test('the form shows what is scheduled, and saving changes it', async () => {
+testInFull('the form shows what is scheduled, and saving changes it', async () => {
   const hand = await openScheduled();
   await fill(hand, { Introduction: 'Of June.' });
   setTime('2031-06-01T09:00');
@@ -99,7 +100,7 @@ test('Enter in a text saves the schedule and publishes nothing', async () => {
   expect(api.sent(PUBLISH)).toMatchObject({ publishLocal: LOCAL });
 });
 
-test('what is scheduled is published early after a question', async () => {
+testInFull('what is scheduled is published early after a question', async () => {
   const hand = await openScheduled();
   await press(hand, 'Publish now');
   await screen.findByText(`Readers see all changes now, not on ${TIME}.`);
@@ -113,7 +114,7 @@ test('what is scheduled is published early after a question', async () => {
   await gone('button', 'Unschedule');
 });
 
-test('after it is cancelled, the changes are unpublished changes of the user', async () => {
+testInFull('after it is cancelled, the changes are unpublished changes of the user', async () => {
   const hand = await openScheduled();
   api.once(CANCEL, { json: aboutPage({}, 3) });
   await press(hand, 'Unschedule');
@@ -126,23 +127,26 @@ test('after it is cancelled, the changes are unpublished changes of the user', a
   await screen.findByText('You have unpublished changes.', { exact: false });
 });
 
-test('who opened the page before it was scheduled compares both, and keeps its time', async () => {
-  const hand = openForm();
-  await fill(hand, { Introduction: 'My own words.' });
-  const current = scheduledPage({ lead: 'Their words.', 'team.title': 'All of us' });
-  api.once(PUBLISH, { status: 412, json: { message: 'Changed', current } });
-  await press(hand, 'Publish');
-  await screen.findByRole('heading', { name: 'Two versions of this page' });
-  await press(hand, 'Continue');
-  await screen.findByText(`Live, changes scheduled for ${TIME}`);
-  expect(time().value).toBe(LOCAL);
-  api.once(PUBLISH, { json: scheduledPage({}, 3) });
-  await press(hand, 'Save');
-  await said(`Changes scheduled for ${TIME}`);
-  expect(api.sent(PUBLISH)).toEqual({
-    ...{ values: { lead: 'My own words.', 'team.title': 'All of us' }, publishLocal: LOCAL },
-  });
-});
+testInFull(
+  'who opened the page before it was scheduled compares both, and keeps its time',
+  async () => {
+    const hand = openForm();
+    await fill(hand, { Introduction: 'My own words.' });
+    const current = scheduledPage({ lead: 'Their words.', 'team.title': 'All of us' });
+    api.once(PUBLISH, { status: 412, json: { message: 'Changed', current } });
+    await press(hand, 'Publish');
+    await screen.findByRole('heading', { name: 'Two versions of this page' });
+    await press(hand, 'Continue');
+    await screen.findByText(`Live, changes scheduled for ${TIME}`);
+    expect(time().value).toBe(LOCAL);
+    api.once(PUBLISH, { json: scheduledPage({}, 3) });
+    await press(hand, 'Save');
+    await said(`Changes scheduled for ${TIME}`);
+    expect(api.sent(PUBLISH)).toEqual({
+      ...{ values: { lead: 'My own words.', 'team.title': 'All of us' }, publishLocal: LOCAL },
+    });
+  },
+);
 
 test('unsaved changes continue when the server publishes the schedule at its time', async () => {
   const hand = await openScheduled();
@@ -170,7 +174,7 @@ test('a schedule that is on hold says why', async () => {
   screen.getByText(/someone else saves the change, the change is published at its time/);
 });
 
-test('preview links show what is not published', async () => {
+testInFull('preview links show what is not published', async () => {
   const LINKS = 'GET /api/documents/:id/previews';
   const MAKE = 'POST /api/documents/:id/previews';
   api.on(LINKS, { json: [] });

@@ -3,6 +3,7 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { makeSignedIn, PASSWORD, signInAs } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import { jamQueue } from '../sign-in/jam-queue';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
@@ -22,7 +23,7 @@ test('an account has ten password attempts, however many sessions it has', async
   expect(await confirm(stranger.token, PASSWORD)).toBe(200);
 });
 
-test('nobody without a session can use the attempts up', async () => {
+testInFull('nobody without a session can use the attempts up', async () => {
   const { employee, token } = await makeSignedIn(app);
   const json = { email: employee.email, password: 'wrong' };
   for (let i = 0; i < 12; i += 1) {
@@ -32,7 +33,7 @@ test('nobody without a session can use the attempts up', async () => {
   expect(await confirm(token, PASSWORD)).toBe(200);
 });
 
-test('a request rejected because of a full queue does not count as an attempt', async () => {
+testInFull('a request rejected because of a full queue does not count as an attempt', async () => {
   let { token } = await makeSignedIn(app);
   const jam = jamQueue();
   let inARow = 0;

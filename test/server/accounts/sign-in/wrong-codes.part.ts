@@ -5,6 +5,7 @@ import type { Employee } from '../../../../src/entities/Employee';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { makeSignedIn, PASSWORD } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import { codeOf, turnOn } from '../own/turn-on';
 
 // Email is only queued: a mail server has to be set, and nothing listens there.
@@ -57,14 +58,14 @@ test('after ten wrong codes the code of the app waits, and the owner gets one em
   expect((await app.call('POST', '/api/account/confirm', confirm)).status).toBe(429);
 });
 
-test('of 20 wrong codes at the same moment ten are checked', async () => {
+testInFull('of 20 wrong codes at the same moment ten are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => login('000000')));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test.each([
+testInFull.each([
   [10, 15],
   [11, 30],
   [13, 120],

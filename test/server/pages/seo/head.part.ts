@@ -8,6 +8,7 @@ import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
 import { defaultDirect, postPath } from '../../../../src/shared/post-address';
 import { defaultDocuments } from '../../../support/default-site';
+import { testInFull } from '../../../support/sample';
 
 const { lab } = defaultDocuments.site;
 
@@ -65,7 +66,7 @@ test('every page links to the feed', async () => {
   }
 });
 
-test('every image on a card is a JPEG of 1200 by 630', async () => {
+testInFull('every image on a card is a JPEG of 1200 by 630', async () => {
   const paths = [...fixed, '/nowhere', '/blog/nothing', '/about/nobody'];
   for (const { name } of samplePosts) paths.push(postPath(defaultDirect(name)));
   const pictures = new Set<string>();

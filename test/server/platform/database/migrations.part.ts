@@ -19,6 +19,7 @@ import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { plainPdf } from '../../../support/image-files';
 import { fetchFile, makeUpload } from '../../../support/media';
 import { makeEmployee, makePost, makeSignedIn, signInAs } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 
 let place: Place;
 beforeEach(async () => {
@@ -70,7 +71,7 @@ async function upgrade(migration: MigrationInterface, change: (query: Query) => 
 }
 type Query = (sql: string, values?: string[]) => Promise<unknown>;
 
-test('sessions of the previous release keep their seven days, without use too', async () => {
+testInFull('sessions of the previous release keep their seven days, without use too', async () => {
   const app = await startApp({ place });
   const [before, after] = [await makeSignedIn(app), await makeSignedIn(app)];
   await upgrade(new EndIdleSessions1764500000040(), (query) =>
@@ -84,83 +85,92 @@ test('sessions of the previous release keep their seven days, without use too', 
   await app.close();
 });
 
-test('preview links of the previous release end unless one active account has their name', async () => {
-  const app = await startApp({ place });
-  const [active, deleted] = [await makeSignedIn(app), await makeSignedIn(app)];
-  const [suspended, renamed] = [await makeSignedIn(app), await makeSignedIn(app)];
-  const twin = await makeSignedIn(app, { name: 'Same Name' });
-  await makeEmployee({ name: 'Same Name' });
-  const { _id } = await makePost(app, active.token);
-  for (const { token } of [active, deleted, suspended, renamed, twin]) {
-    await app.call('POST', `/api/blogs/${_id}/previews`, { token });
-  }
-  await upgrade(new EndPreviewsWithAccount1764300000010(), async (query) => {
-    await query('DELETE FROM employee WHERE id = $1', [deleted.employee.id]);
-    const { id } = suspended.employee;
-    await query(`UPDATE employee SET status = 'suspended' WHERE id = $1`, [id]);
-    await query(`UPDATE employee SET name = 'New Name' WHERE id = $1`, [renamed.employee.id]);
-  });
-  const creators = await db().query('SELECT creator_id AS id FROM preview');
-  expect(creators).toEqual([{ id: active.employee.id }]);
-  await app.close();
-});
+testInFull(
+  'preview links of the previous release end unless one active account has their name',
+  async () => {
+    const app = await startApp({ place });
+    const [active, deleted] = [await makeSignedIn(app), await makeSignedIn(app)];
+    const [suspended, renamed] = [await makeSignedIn(app), await makeSignedIn(app)];
+    const twin = await makeSignedIn(app, { name: 'Same Name' });
+    await makeEmployee({ name: 'Same Name' });
+    const { _id } = await makePost(app, active.token);
+    for (const { token } of [active, deleted, suspended, renamed, twin]) {
+      await app.call('POST', `/api/blogs/${_id}/previews`, { token });
+    }
+    await upgrade(new EndPreviewsWithAccount1764300000010(), async (query) => {
+      await query('DELETE FROM employee WHERE id = $1', [deleted.employee.id]);
+      const { id } = suspended.employee;
+      await query(`UPDATE employee SET status = 'suspended' WHERE id = $1`, [id]);
+      await query(`UPDATE employee SET name = 'New Name' WHERE id = $1`, [renamed.employee.id]);
+    });
+    const creators = await db().query('SELECT creator_id AS id FROM preview');
+    expect(creators).toEqual([{ id: active.employee.id }]);
+    await app.close();
+  },
+);
 
-test('scheduled posts of the previous release get the account that scheduled them last', async () => {
-  const app = await startApp({ place });
-  const [ada, eve] = [await makeSignedIn(app), await makeSignedIn(app)];
-  const plan = {
-    status: 'scheduled',
-    publishLocal: `${new Date().getUTCFullYear() + 1}-05-01T09:00`,
-  };
-  const own = await makePost(app, ada.token, plan);
-  const taken = await makePost(app, eve.token, plan);
-  const options = {
-    token: ada.token,
-    json: { name: 'Taken over' },
-    headers: { 'if-match': '"1"' },
-  };
-  await app.call('PUT', `/api/blogs/${taken._id}`, options);
-  const left = await makePost(app, eve.token, plan);
-  const draft = await makePost(app, ada.token, { status: 'draft' });
-  await upgrade(new HoldScheduledPosts1764300000011(), (query) =>
-    query('DELETE FROM employee WHERE id = $1', [eve.employee.id]),
-  );
-  const posts = await db().query<{ id: string; by: string | null }[]>(
-    'SELECT id, scheduler_id AS by FROM blog',
-  );
-  const { id } = ada.employee;
-  expect(Object.fromEntries(posts.map((post) => [post.id, post.by]))).toEqual({
-    ...{ [own._id]: id, [taken._id]: id },
-    ...{ [left._id]: null, [draft._id]: null },
-  });
-  await app.close();
-});
+testInFull(
+  'scheduled posts of the previous release get the account that scheduled them last',
+  async () => {
+    const app = await startApp({ place });
+    const [ada, eve] = [await makeSignedIn(app), await makeSignedIn(app)];
+    const plan = {
+      status: 'scheduled',
+      publishLocal: `${new Date().getUTCFullYear() + 1}-05-01T09:00`,
+    };
+    const own = await makePost(app, ada.token, plan);
+    const taken = await makePost(app, eve.token, plan);
+    const options = {
+      token: ada.token,
+      json: { name: 'Taken over' },
+      headers: { 'if-match': '"1"' },
+    };
+    await app.call('PUT', `/api/blogs/${taken._id}`, options);
+    const left = await makePost(app, eve.token, plan);
+    const draft = await makePost(app, ada.token, { status: 'draft' });
+    await upgrade(new HoldScheduledPosts1764300000011(), (query) =>
+      query('DELETE FROM employee WHERE id = $1', [eve.employee.id]),
+    );
+    const posts = await db().query<{ id: string; by: string | null }[]>(
+      'SELECT id, scheduler_id AS by FROM blog',
+    );
+    const { id } = ada.employee;
+    expect(Object.fromEntries(posts.map((post) => [post.id, post.by]))).toEqual({
+      ...{ [own._id]: id, [taken._id]: id },
+      ...{ [left._id]: null, [draft._id]: null },
+    });
+    await app.close();
+  },
+);
 
-test('files of the previous release keep their addresses and are still stored once', async () => {
-  const app = await startApp({ place });
-  const { token } = await makeSignedIn(app);
-  const bytes = plainPdf('old');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const [id, url] = [randomUUID(), `/media/${hash}/old.pdf`];
-  await upgrade(new AddMediaFolder1764500000070(), (query) =>
-    query(
-      `INSERT INTO media (id, hash, kind, name, url, bytes, created_at)
+testInFull(
+  'files of the previous release keep their addresses and are still stored once',
+  async () => {
+    const app = await startApp({ place });
+    const { token } = await makeSignedIn(app);
+    const bytes = plainPdf('old');
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const [id, url] = [randomUUID(), `/media/${hash}/old.pdf`];
+    await upgrade(new AddMediaFolder1764500000070(), (query) =>
+      query(
+        `INSERT INTO media (id, hash, kind, name, url, bytes, created_at)
        VALUES ($1, $2, 'pdf', 'old.pdf', $3, 1, now())`,
-      [id, hash, url],
-    ),
-  );
-  // Stores the files again, because the disk does not have them.
-  expect(await makeUpload(app, token, 'old.pdf', bytes)).toMatchObject({ id, url });
-  expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
-  const post = await makePost(app, token, {
-    sections: [{ type: 'text', content: `[old](${url})` }],
-  });
-  const { json } = await app.call('GET', '/api/media', { token });
-  expect(json[0].uses).toMatchObject([{ _id: post._id }]);
-  await app.close();
-});
+        [id, hash, url],
+      ),
+    );
+    // Stores the files again, because the disk does not have them.
+    expect(await makeUpload(app, token, 'old.pdf', bytes)).toMatchObject({ id, url });
+    expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
+    const post = await makePost(app, token, {
+      sections: [{ type: 'text', content: `[old](${url})` }],
+    });
+    const { json } = await app.call('GET', '/api/media', { token });
+    expect(json[0].uses).toMatchObject([{ _id: post._id }]);
+    await app.close();
+  },
+);
 
-test('activity of the previous release stays as it was, and counts once', async () => {
+testInFull('activity of the previous release stays as it was, and counts once', async () => {
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const [about, at] = ['A name', '2026-01-02T03:04:05.678Z'];
@@ -179,7 +189,7 @@ test('activity of the previous release stays as it was, and counts once', async 
   await app.close();
 });
 
-test('the tags of the posts of earlier releases are counted', async () => {
+testInFull('the tags of the posts of earlier releases are counted', async () => {
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app);
   await makePost(app, token, { tags: ['Methods', 'Evidence'] });
@@ -201,7 +211,7 @@ test('the tags of the posts of earlier releases are counted', async () => {
   await app.close();
 });
 
-test('a post of the previous release keeps its author, whose list has it', async () => {
+testInFull('a post of the previous release keeps its author, whose list has it', async () => {
   const app = await startApp({ place });
   const { employee, token } = await makeSignedIn(app, { name: 'Ada Before' });
   const { _id } = await makePost(app, token, { name: 'Written before' });
@@ -221,37 +231,40 @@ test('a post of the previous release keeps its author, whose list has it', async
   await app.close();
 });
 
-test('the files in posts and autosaves of the previous release are known to be used', async () => {
-  const app = await startApp({ place });
-  const { token } = await makeSignedIn(app);
-  const file = (name: string) => makeUpload(app, token, `${name}.pdf`, plainPdf(name));
-  const [posted, autosaved] = [await file('posted'), await file('autosaved')];
-  const unused = await file('unused');
-  const sections = (url: string) => [{ type: 'text', content: `[a file](${url})` }];
-  const post = await makePost(app, token, { sections: sections(posted.url) });
-  const id = randomUUID();
-  const content = { name: 'New', author: '', blurb: '', img: '', tags: [] };
-  const autosave = await app.call('PUT', `/api/autosaves/post/${id}`, {
-    token,
-    json: {
-      ...{ save: randomUUID(), base: null, mode: 'replace', version: null },
-      content: { ...content, sections: sections(autosaved.url) },
-    },
-  });
-  expect(autosave.status).toBe(200);
-  await upgrade(new ListFilesOfPosts1764600000062(), async () => undefined);
-  const { json } = await app.call('GET', '/api/media', { token });
-  const listed = Object.fromEntries(
-    (json as MediaJson[]).map(({ url, uses }) => [url, uses.map(({ _id }) => _id)]),
-  );
-  expect(listed).toEqual({
-    ...{ [posted.url]: [post._id], [autosaved.url]: [id] },
-    [unused.url]: [],
-  });
-  const left = await app.call('GET', '/api/media?unused=yes', { token });
-  expect(left.json).toMatchObject([{ url: unused.url }]);
-  await app.close();
-});
+testInFull(
+  'the files in posts and autosaves of the previous release are known to be used',
+  async () => {
+    const app = await startApp({ place });
+    const { token } = await makeSignedIn(app);
+    const file = (name: string) => makeUpload(app, token, `${name}.pdf`, plainPdf(name));
+    const [posted, autosaved] = [await file('posted'), await file('autosaved')];
+    const unused = await file('unused');
+    const sections = (url: string) => [{ type: 'text', content: `[a file](${url})` }];
+    const post = await makePost(app, token, { sections: sections(posted.url) });
+    const id = randomUUID();
+    const content = { name: 'New', author: '', blurb: '', img: '', tags: [] };
+    const autosave = await app.call('PUT', `/api/autosaves/post/${id}`, {
+      token,
+      json: {
+        ...{ save: randomUUID(), base: null, mode: 'replace', version: null },
+        content: { ...content, sections: sections(autosaved.url) },
+      },
+    });
+    expect(autosave.status).toBe(200);
+    await upgrade(new ListFilesOfPosts1764600000062(), async () => undefined);
+    const { json } = await app.call('GET', '/api/media', { token });
+    const listed = Object.fromEntries(
+      (json as MediaJson[]).map(({ url, uses }) => [url, uses.map(({ _id }) => _id)]),
+    );
+    expect(listed).toEqual({
+      ...{ [posted.url]: [post._id], [autosaved.url]: [id] },
+      [unused.url]: [],
+    });
+    const left = await app.call('GET', '/api/media?unused=yes', { token });
+    expect(left.json).toMatchObject([{ url: unused.url }]);
+    await app.close();
+  },
+);
 
 test('only this release lists the images for shared links as files of a post', async () => {
   const app = await startApp({ place });

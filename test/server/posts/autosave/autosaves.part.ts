@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import type { Save } from '../../../../src/shared/autosave';
 
 const app = useApp();
@@ -190,7 +191,7 @@ test('a discarded text is kept in the history', async () => {
   expect(await history(id)).toEqual(['Given up.']);
 });
 
-test('of the superseded texts of two browsers the newest 200 are kept', async () => {
+testInFull('of the superseded texts of two browsers the newest 200 are kept', async () => {
   const id = randomUUID();
   let base: string | null = null;
   for (let at = 0; at < 203; at += 1) {

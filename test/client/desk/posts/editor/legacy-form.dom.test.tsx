@@ -15,6 +15,7 @@ import type { PostAuthor } from '../../../../../src/shared/post-fields';
 import { api } from '../../../../support/fake-api';
 import { gone, hasFocus, press } from '../../../../support/on-screen';
 import { renderPart } from '../../../../support/render-part';
+import { testInFull } from '../../../../support/sample';
 
 const person = (id: string, name: string, listed: boolean) => ({
   ...{ id, name, listed, position: null, photo: null },
@@ -84,7 +85,7 @@ const authors = () =>
     .map(({ textContent }) => textContent);
 const optional = () => screen.queryAllByText('(optional)').length;
 
-test('the legacy form is an entry of the menu until something has been written', async () => {
+testInFull('the legacy form is an entry of the menu until something has been written', async () => {
   const hand = open();
   await screen.findByRole('option', { name: 'Ben Okri' });
   expect(screen.queryByText(/Start from the older form/)).toBeNull();

@@ -11,6 +11,7 @@ import { api } from '../../../../support/fake-api';
 import { hasFocus, press, said } from '../../../../support/on-screen';
 import { WRITER } from '../../../../support/render-desk';
 import { renderPart } from '../../../../support/render-part';
+import { testInFull } from '../../../../support/sample';
 import { makePost } from '../../../render-page';
 
 const SAVE = 'POST /api/blogs';
@@ -61,7 +62,7 @@ test('the preview of a search result follows the title and the summary, or the o
   preview().getByText('Why it matters.');
 });
 
-test('the values are sent, an address without the spaces around it', async () => {
+testInFull('the values are sent, an address without the spaces around it', async () => {
   api.on(SAVE, { status: 201, json: makePost({ status: 'draft' }) });
   const hand = open();
   await hand.click(screen.getByText('Search and sharing'));

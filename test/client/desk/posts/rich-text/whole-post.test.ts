@@ -6,6 +6,7 @@ import {
 import { ownSection, type Section } from '../../../../../src/shared/section-fields';
 import { postDocuments } from '../../../../support/rich-documents';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
+import { repeats } from '../../../../support/sample';
 
 let parts: RichTextParts;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('a document, its sections and the document made of them are the same', () =
       expect(write(again)).toEqual(sections);
       expect(write(open(write(again)))).toEqual(sections);
     }),
-    { numRuns: Number(process.env.RICH_RUNS ?? 100) },
+    { numRuns: Number(process.env.RICH_RUNS ?? repeats(30, 100)) },
   );
 });
 

@@ -11,7 +11,7 @@ import type { BackupsJson } from '../../../src/shared/api/backups';
 import { adminIn, settingsOf } from '../../support/admin-command';
 import { useFilledPlace } from '../../support/filled-place';
 
-// With the embedded database. test/postgres/nightly-places.test.ts has what does not depend on it.
+// With the embedded database. test/postgres/nightly-places.full.test.ts has what does not depend on it.
 
 const place = useFilledPlace();
 let settings: Record<string, string>;

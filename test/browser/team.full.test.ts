@@ -7,7 +7,7 @@ import { copyLink, press, row, tags, useTeam } from '../support/team';
 
 // One story for each way in which an admin changes the team, from the page to its effect on access.
 // The texts and dialogs of the page are tested in test/client/desk/team, and the opened links in
-// links.test.ts.
+// links.full.test.ts.
 
 const team = useTeam();
 const { site, join, login, makeMember } = team;
