@@ -2,6 +2,7 @@ import { freshDatabase, type Place } from '../support/app';
 import { fileForm, plainImage } from '../support/image-files';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { ask, connectTo } from '../support/postgres';
+import { testInFull } from '../support/sample';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
 import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
@@ -127,28 +128,33 @@ test('a statement that takes too long is answered with 503, and frees its connec
   }
 });
 
-test('more statements that wait than there are connections: 503, cached pages go on, and it is over with the lock', async () => {
-  const { token } = (await login()).json;
-  expect(await status('/about')).toBe(200);
-  const other = await connectTo(place.variables.DATABASE_URL);
-  try {
-    await other.query('BEGIN; LOCK TABLE blog');
-    const writes = Array.from({ length: 30 }, (_, at) =>
-      server.call('POST', '/api/blogs', { token, json: { name: `A post ${at}` } }),
-    );
-    await until(async () => (await status('/readyz')) === 503, { what: '/readyz without a pool' });
+testInFull(
+  'more statements that wait than there are connections: 503, cached pages go on, and it is over with the lock',
+  async () => {
+    const { token } = (await login()).json;
     expect(await status('/about')).toBe(200);
-    const answers = new Set((await Promise.all(writes)).map((answer) => answer.status));
-    expect([...answers]).toEqual([503]);
-    await other.query('ROLLBACK');
-  } finally {
-    await other.end();
-  }
-  await untilAnswered('/readyz', 200);
-  const again = await server.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
-  expect(again.status).toBe(201);
-  expect(server.errors()).toBe('');
-});
+    const other = await connectTo(place.variables.DATABASE_URL);
+    try {
+      await other.query('BEGIN; LOCK TABLE blog');
+      const writes = Array.from({ length: 30 }, (_, at) =>
+        server.call('POST', '/api/blogs', { token, json: { name: `A post ${at}` } }),
+      );
+      await until(async () => (await status('/readyz')) === 503, {
+        what: '/readyz without a pool',
+      });
+      expect(await status('/about')).toBe(200);
+      const answers = new Set((await Promise.all(writes)).map((answer) => answer.status));
+      expect([...answers]).toEqual([503]);
+      await other.query('ROLLBACK');
+    } finally {
+      await other.end();
+    }
+    await untilAnswered('/readyz', 200);
+    const again = await server.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
+    expect(again.status).toBe(201);
+    expect(server.errors()).toBe('');
+  },
+);
 
 test('an unreachable database does not keep the process from ending', async () => {
   await proxy.cut();

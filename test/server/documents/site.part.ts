@@ -7,6 +7,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fetchFile, makeUpload } from '../../support/media';
+import { testInFull } from '../../support/sample';
 import { pagesAs } from './pages';
 
 // What the whole site says about the lab.
@@ -318,7 +319,7 @@ test('services entered in the desk are used, with their policy', async () => {
   expect(await textOf('/')).toContain('"timeZone":"Pacific/Auckland"');
 });
 
-test('settings of the operator win, and the form learns of them', async () => {
+testInFull('settings of the operator win, and the form learns of them', async () => {
   const env = { SITE_TIMEZONE: 'Europe/Paris', CONTACT_FORM_ID: 'zzz', SAMPLE_CONTENT: 'false' };
   const other = await startApp({ env });
   try {

@@ -6,6 +6,7 @@ import { startSweeping } from '../../../src/server/sweep';
 import { from } from '../../support/addresses';
 import { sendForm } from '../../support/forms';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 
@@ -209,7 +210,7 @@ describe('a changed address', () => {
     ]);
   });
 
-  test('can be cancelled, and a new change replaces the one before', async () => {
+  testInFull('can be cancelled, and a new change replaces the one before', async () => {
     const { employee, token: own } = await makeSignedIn(app);
     const [first, second] = [someone(), someone()];
     await changeEmail(own, first);

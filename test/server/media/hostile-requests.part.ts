@@ -162,7 +162,7 @@ test('an upload that stops halfway leaves nothing and frees its slot', async () 
   await until(async () => (await upload(app, token, 'a.png', again)).status === 201);
 });
 
-test('an upload that is cancelled during processing leaves nothing', async () => {
+testInFull('an upload that is cancelled during processing leaves nothing', async () => {
   const [large, later] = await Promise.all(
     [1, 2].map(() => plainImage(4000, 3000).jpeg().toBuffer()),
   );

@@ -1,6 +1,7 @@
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf } from '../../support/image-files';
+import { testInFull } from '../../support/sample';
 
 const MB = 2 ** 20;
 
@@ -63,7 +64,7 @@ test('a file that replaces another needs room too, because the other stays', asy
   expect((await send(pdf('New', MB), { to })).status).toBe(200);
 });
 
-test('uploads at the same time cannot exceed the quota together', async () => {
+testInFull('uploads at the same time cannot exceed the quota together', async () => {
   await send(pdf('Before', MB));
   const answers = await Promise.all([1, 2].map((n) => send(pdf(`At once ${n}`, MB))));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -2,6 +2,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
+import { testInFull } from '../../support/sample';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ env: { SITE_TIMEZONE: 'Pacific/Auckland' } });
@@ -118,7 +119,7 @@ test('the head has the canonical address, and keeps searches out of indexes', as
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('older posts stay within the search and the tag', async () => {
+testInFull('older posts stay within the search and the tag', async () => {
   for (let at = 0; at < 23; at++)
     await makePost(app, token, { name: `Door ${at}`, tags: ['Ways'] });
   for (let at = 0; at < 23; at++) await makePost(app, token, { name: `Window ${at}` });

@@ -67,7 +67,7 @@ test('an unknown command is answered with the usage, without reading any setting
   }
 });
 
-test('an invalid setting is named', async () => {
+testInFull('an invalid setting is named', async () => {
   const { status, out, err } = await adminIn(settingsOf(place, { PORT: 'none' }), 'list');
   expect([status, out]).toEqual([1, '']);
   expect(err).toBe(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { useApp } from '../../../support/app';
 import { rawCall } from '../../../support/raw';
+import { testInFull } from '../../../support/sample';
 
 const root = path.join(__dirname, '../../../..');
 const assets = path.join(root, 'build/public/assets');
@@ -23,7 +24,7 @@ test('all built files are served, cacheable for a year', async () => {
   }
 });
 
-test('scripts and styles are served as small as the browser accepts', async () => {
+testInFull('scripts and styles are served as small as the browser accepts', async () => {
   for (const name of built().filter((file) => /\.(js|css)$/.test(file))) {
     const plain = fs.readFileSync(path.join(assets, name));
     const type = name.endsWith('.js') ? /^(text|application)\/javascript/ : /^text\/css/;
