@@ -44,7 +44,7 @@ test('signing out in one tab shows in another and ends the token', async () => {
   const context = await site.visitor({ signedInAs: writer });
   const [home, desk] = [await context.newPage(), await context.newPage()];
   await home.goto('/');
-  await desk.goto('/dashboard');
+  await desk.goto('/dashboard', { waitUntil: 'networkidle' }); // no request outlives the session
   const greeting = home.getByRole('banner').getByRole('link', welcome);
   await greeting.waitFor();
   await logOut(desk);
