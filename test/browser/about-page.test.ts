@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
 import { eventually } from '../support/editor';
+import { testInFull } from '../support/sample';
 import { press, useTeam } from '../support/team';
 
 // What an admin does under Team with the people on the About page.
@@ -31,7 +32,7 @@ test('people are dragged to another place and to the team, and readers see it', 
   await page.getByRole('heading', { name: 'Team', exact: true }).waitFor();
 });
 
-test('a colleague’s profile is edited, and readers see the quote', async () => {
+testInFull('a colleague’s profile is edited, and readers see the quote', async () => {
   const page = await team.open();
   await press(page, 'Edit profile of Bea Second');
   const dialog = page.getByRole('dialog', { name: 'Profile of Bea Second' });

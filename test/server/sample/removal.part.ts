@@ -11,6 +11,7 @@ import { startSweeping } from '../../../src/server/sweep';
 import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { login } from '../../support/own-place';
+import { testInFull } from '../../support/sample';
 import { pagesAs } from '../documents/pages';
 import { until } from '../../support/until';
 
@@ -159,7 +160,7 @@ test('samples are not removed while only sample people are admins', async () => 
   expect((await samples('GET', '', sample.token)).status).toBe(401);
 });
 
-test('what somebody has edited stays', async () => {
+testInFull('what somebody has edited stays', async () => {
   const [post] = await listed('/api/blogs');
   const { json: edited } = await app.call('GET', `/api/blogs/${post?._id}`);
   await app.call('PUT', `/api/blogs/${edited._id}`, {
@@ -181,7 +182,7 @@ test('what somebody has edited stays', async () => {
   expect((await app.call('GET', `/api/blogs/${edited._id}`)).json.author).toBe(edited.author);
 });
 
-test('a post of the lab keeps the name of a removed author, for good', async () => {
+testInFull('a post of the lab keeps the name of a removed author, for good', async () => {
   const person = await db().getRepository(Employee).findOneByOrFail({ id: sample.id });
   const own = await makePost(app, admin.token, { author: person.name });
   const begun = await makePost(app, sample.token, { status: 'draft' });
@@ -206,7 +207,7 @@ test('a post of the lab keeps the name of a removed author, for good', async () 
   expect(kinds).toHaveLength(1);
 });
 
-test('a removal that can still be undone is not swept', async () => {
+testInFull('a removal that can still be undone is not swept', async () => {
   await samples('POST', '/remove');
   await db().query(`UPDATE sample_removal SET deletes_at = now() + interval '1 minute'`);
   const before = await db().getRepository(Activity).count();

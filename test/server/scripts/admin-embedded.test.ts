@@ -4,6 +4,7 @@ import { adminIn, linkLine, settingsOf } from '../../support/admin-command';
 import { FIRST_ADMIN } from '../../support/own-place';
 import { freshDatabase, type Place } from '../../support/app';
 import { describeOnEmbedded } from '../../support/postgres';
+import { testInFull } from '../../support/sample';
 import {
   endServers,
   type ServerProcess,
@@ -32,7 +33,7 @@ test('a missing database is not created', async () => {
 });
 
 describeOnEmbedded('the embedded database', () => {
-  test('is opened by one of two commands at once, and then by the other', async () => {
+  testInFull('is opened by one of two commands at once, and then by the other', async () => {
     const empty = 'There are no accounts.\n';
     for (const { status, out } of await Promise.all([admin('list'), admin('list')])) {
       expect([status, out]).toEqual([0, empty]);
@@ -70,7 +71,7 @@ describeOnEmbedded('the embedded database', () => {
       expect((await admin('list')).out).toContain(FIRST_ADMIN.ADMIN_EMAIL);
     });
 
-    test('is opened after kill -9, and waited for while the site restarts', async () => {
+    testInFull('is opened after kill -9, and waited for while the site restarts', async () => {
       server.signal('SIGKILL');
       await server.ended;
       expect(fs.existsSync(path.join(place.folder, 'admin/socket'))).toBe(true);
