@@ -4,6 +4,9 @@ import type {
   MemoryServer,
   ModelServer,
 } from '../../../client/desk/posts/autosave/memory-server';
+import { search } from '../../../client/desk/posts/autosave/model';
+import { productParts } from '../../../client/desk/posts/autosave/parts';
+import { World } from '../../../client/desk/posts/autosave/world';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
@@ -16,8 +19,26 @@ export async function makeWriters(app: TestApp): Promise<Record<string, string>>
   return { ada: ada.token, bea: bea.token };
 }
 
+/** As search(), with the real server beside the server in memory. */
+export async function searchBoth(
+  app: TestApp,
+  tokens: Record<string, string>,
+  ...[runs, options]: [number, { steps: number }]
+): Promise<string | null> {
+  const servers: BothServers[] = [];
+  const makeServer = (memory: MemoryServer) => {
+    const server = new BothServers(memory, app, tokens);
+    servers.push(server);
+    return server;
+  };
+  const found = await search(() => new World(productParts, makeServer), runs, options);
+  // A closed tab leaves calls behind for which nobody waits. They need the app.
+  await Promise.all(servers.map((server) => server.settle()));
+  return found;
+}
+
 /** The real server, which must answer every call like the server in memory. */
-export class BothServers implements ModelServer {
+class BothServers implements ModelServer {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -31,6 +52,11 @@ export class BothServers implements ModelServer {
     const answer = this.last.then(() => this.answerBoth(asked));
     this.last = answer.catch(() => undefined); // the caller gets the error; the next call continues
     return answer;
+  }
+
+  /** Waits for the answer to the last call. */
+  async settle(): Promise<void> {
+    await this.last;
   }
 
   async sweep(): Promise<void> {

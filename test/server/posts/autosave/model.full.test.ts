@@ -1,8 +1,5 @@
-import { search } from '../../../client/desk/posts/autosave/model';
-import { productParts } from '../../../client/desk/posts/autosave/parts';
-import { World } from '../../../client/desk/posts/autosave/world';
 import { useApp } from '../../../support/app';
-import { BothServers, makeWriters } from './both-servers';
+import { makeWriters, searchBoth } from './both-servers';
 
 // The histories begin more posts than one writer may leave unsaved.
 const app = useApp({ env: { MAX_UNSAVED_POSTS: '999999' } });
@@ -12,7 +9,5 @@ beforeAll(async () => {
 });
 
 test('in 2,000 long histories the real server answers each call like the server in memory', async () => {
-  const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);
-  const makeWorld = () => new World(productParts, makeServer);
-  expect(await search(makeWorld, 2000, { steps: 40 })).toBeNull();
+  expect(await searchBoth(app, tokens, 2000, { steps: 40 })).toBeNull();
 }, 1_800_000);

@@ -1,8 +1,5 @@
-import { search } from '../../../client/desk/posts/autosave/model';
-import { productParts } from '../../../client/desk/posts/autosave/parts';
-import { World } from '../../../client/desk/posts/autosave/world';
 import { useApp } from '../../../support/app';
-import { BothServers, makeWriters } from './both-servers';
+import { makeWriters, searchBoth } from './both-servers';
 
 const app = useApp();
 let tokens: Record<string, string>;
@@ -11,7 +8,5 @@ beforeAll(async () => {
 });
 
 test('in 25 histories the real server answers each call like the server in memory', async () => {
-  const makeServer = (memory: World['memory']) => new BothServers(memory, app, tokens);
-  const makeWorld = () => new World(productParts, makeServer);
-  expect(await search(makeWorld, 25, { steps: 10 })).toBeNull();
+  expect(await searchBoth(app, tokens, 25, { steps: 10 })).toBeNull();
 });
