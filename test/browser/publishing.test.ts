@@ -113,7 +113,7 @@ testInFull(
   },
 );
 
-test('a post is scheduled, rescheduled, saved with its time, and unscheduled', async () => {
+testInFull('a post is scheduled, rescheduled, saved with its time, and unscheduled', async () => {
   const [first, second] = [wallTime(60), wallTime(120)];
   const name = `Not so soon ${randomUUID()}`;
   const { page, id } = await edit({ name, sections: [text('Words.')] });

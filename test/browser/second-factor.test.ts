@@ -116,7 +116,7 @@ test('signing in asks for a code in the same form, and says when it is wrong', a
   await page.waitForURL(`${site.url}/dashboard`);
 });
 
-test('over the editor the code is asked for too, and the text is kept', async () => {
+testInFull('over the editor the code is asked for too, and the text is kept', async () => {
   const { secret } = await turnOn(site.server, writer.token);
   const post = await site.makePost(writer);
   const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });

@@ -19,7 +19,7 @@ async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   return page;
 }
 
-test('two browsers on one post: a superseded text is kept as a revision', async () => {
+testInFull('two browsers on one post: a superseded text is kept as a revision', async () => {
   const post = await site.makePost(writer);
   const first = await editorIn(writer, post._id);
   const second = await editorIn(writer, post._id);

@@ -7,6 +7,7 @@ import { ADMINS, inBetween } from '../support/in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';
 import { kept } from '../support/media';
 import { fileForm, plainImage } from '../support/image-files';
+import { testInFull } from '../support/sample';
 
 // What happens while a request waits for a lock.
 
@@ -92,24 +93,27 @@ test('a save that needs an account after its deletion gets 401', async () => {
   expect(json.version).toBe(1);
 });
 
-test('a photo that arrives while the deletion of its account waits is deleted with the account', async () => {
-  const { employee, token: theirs } = await makeSignedIn(app);
-  const send = async () => {
-    const bytes = await plainImage(400, 400).png().toBuffer();
-    const options = { token: theirs, body: fileForm('me.png', bytes) };
-    return app.call('POST', '/api/account/photo', options);
-  };
-  await send();
-  const before = await kept(app);
-  const { status } = await inBetween(app, ADMINS, {
-    first: () => team('DELETE', `/${employee.id}`),
-    second: async () => expect((await send()).status).toBe(200),
-  });
-  expect(status).toBe(204);
-  const after = (await kept(app)).files;
-  expect(after.length).toBeLessThan(before.files.length);
-  expect(after.filter((file) => !before.files.includes(file))).toEqual([]);
-});
+testInFull(
+  'a photo that arrives while the deletion of its account waits is deleted with the account',
+  async () => {
+    const { employee, token: theirs } = await makeSignedIn(app);
+    const send = async () => {
+      const bytes = await plainImage(400, 400).png().toBuffer();
+      const options = { token: theirs, body: fileForm('me.png', bytes) };
+      return app.call('POST', '/api/account/photo', options);
+    };
+    await send();
+    const before = await kept(app);
+    const { status } = await inBetween(app, ADMINS, {
+      first: () => team('DELETE', `/${employee.id}`),
+      second: async () => expect((await send()).status).toBe(200),
+    });
+    expect(status).toBe(204);
+    const after = (await kept(app)).files;
+    expect(after.length).toBeLessThan(before.files.length);
+    expect(after.filter((file) => !before.files.includes(file))).toEqual([]);
+  },
+);
 
 test('two transactions that block each other both succeed in the end', async () => {
   const [one, other] = [(await makeEmployee()).id, (await makeEmployee()).id];

@@ -75,24 +75,27 @@ test('a database that is unreachable for longer makes the site not ready until i
   expect(server.errors()).toBe('');
 });
 
-test('files are served without the database, and nobody keeps them until it is back', async () => {
-  const { token } = (await login()).json;
-  const body = fileForm('a.png', await plainImage().png().toBuffer());
-  const { url } = (await server.call('POST', '/api/media', { token, body })).json;
-  await server.call('POST', '/api/blogs', { token, json: { name: 'A post', img: url } });
-  const untilKept = (rule: string) =>
-    until(async () => {
-      const { status, headers } = await server.call('GET', url);
-      expect(status).toBe(200);
-      return headers.get('cache-control') === rule;
-    });
-  await untilKept('public, max-age=31536000, immutable');
-  await proxy.cut();
-  await untilKept('private, no-store');
-  await proxy.restore();
-  await untilKept('public, max-age=31536000, immutable');
-  expect(server.errors()).toBe('');
-});
+testInFull(
+  'files are served without the database, and nobody keeps them until it is back',
+  async () => {
+    const { token } = (await login()).json;
+    const body = fileForm('a.png', await plainImage().png().toBuffer());
+    const { url } = (await server.call('POST', '/api/media', { token, body })).json;
+    await server.call('POST', '/api/blogs', { token, json: { name: 'A post', img: url } });
+    const untilKept = (rule: string) =>
+      until(async () => {
+        const { status, headers } = await server.call('GET', url);
+        expect(status).toBe(200);
+        return headers.get('cache-control') === rule;
+      });
+    await untilKept('public, max-age=31536000, immutable');
+    await proxy.cut();
+    await untilKept('private, no-store');
+    await proxy.restore();
+    await untilKept('public, max-age=31536000, immutable');
+    expect(server.errors()).toBe('');
+  },
+);
 
 test('a database that stops responding makes the site not ready within seconds', async () => {
   proxy.freeze();

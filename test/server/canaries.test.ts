@@ -1,5 +1,6 @@
 import { startApp } from '../support/app';
 import { plant, plantSettings, refuseSecretsIn } from '../support/canaries';
+import { testInFull } from '../support/sample';
 import { endServers, spawnServer } from '../support/server-process';
 
 // Tests the search for secrets in the logs of all other tests.
@@ -54,7 +55,7 @@ test('closing an app with its key in the log fails', async () => {
   await expect(app.close()).rejects.toThrow(found);
 });
 
-test('ending a process that logged its key fails', async () => {
+testInFull('ending a process that logged its key fails', async () => {
   const server = await spawnServer({
     JWT_SECRET: 'what signs the tokens of a process',
     NODE_OPTIONS: '--import=data:text/javascript,console.log(JSON.stringify(process.env))',

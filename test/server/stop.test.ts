@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { useOwnPlace } from '../support/own-place';
+import { testInFull } from '../support/sample';
 import { freePort, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -43,7 +44,7 @@ test('SIGTERM makes it not ready, closes each connection after its answer, and w
   expect(server.errors()).toBe('');
 });
 
-test('SIGTERM during the start ends it with 0', async () => {
+testInFull('SIGTERM during the start ends it with 0', async () => {
   const isEmbedded = place.variables.DATABASE_URL === undefined;
   const away = { DATABASE_URL: `postgres://assay@127.0.0.1:${await freePort()}/assay` };
   const server = await spawnServer(place.env(isEmbedded ? {} : away));

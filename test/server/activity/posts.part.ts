@@ -7,6 +7,7 @@ import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainImage } from '../../support/image-files';
+import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 
 const silent = pino({ level: 'silent' });
@@ -114,7 +115,7 @@ test('posts deleted for good are recorded, and records are swept after 400 days'
   ]);
 });
 
-test('a file that is replaced in posts, or deleted, is recorded by its name', async () => {
+testInFull('a file that is replaced in posts, or deleted, is recorded by its name', async () => {
   const upload = async (path: string, file: string) => {
     const body = fileForm(file, await plainImage().png().toBuffer());
     return (await app.call('POST', path, { token, body })).json;

@@ -205,7 +205,7 @@ describe('is refused, and nothing changes:', () => {
   });
 });
 
-test('--replace --content replaces a site, except for the accounts that can sign in', async () => {
+testInFull('--replace --content replaces a site, except for the accounts that can sign in', async () => {
   const app = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
   const signedIn = () =>
     db().query<unknown[]>(

@@ -243,7 +243,7 @@ describe('a changed address', () => {
     expect(statuses).toEqual([204, 204, 204, 429]);
   });
 
-  test('an address that was never confirmed is confirmed by entering it again', async () => {
+  testInFull('an address that was never confirmed is confirmed by entering it again', async () => {
     const email = someone();
     const { id } = (await signUp(email)).json;
     await team('POST', `/${id}/approve`, { unconfirmed: true });

@@ -87,7 +87,7 @@ async function failing(times: number, work: () => Promise<void>): Promise<void> 
 
 const inElevenMinutes = () => Date.now() + 11 * 60_000;
 
-test('a database that fails for a moment causes no second email', async () => {
+testInFull('a database that fails for a moment causes no second email', async () => {
   await queue();
   await failing(2, async () => {
     expect(await sendAt(app)).toBe(1);

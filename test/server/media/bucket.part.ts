@@ -68,7 +68,7 @@ testInFull('an image is stored in the bucket, served from there and deleted ther
   expect((await fetchFile(app, url)).status).toBe(404);
 });
 
-test('a PDF is treated the same', async () => {
+testInFull('a PDF is treated the same', async () => {
   await start(bucket.url);
   const bytes = plainPdf('bucket');
   const { id, url } = await makeUpload(app, token, 'Report.pdf', bytes);
@@ -77,7 +77,7 @@ test('a PDF is treated the same', async () => {
   expect(bucket.objects()).toEqual([]);
 });
 
-test('a folder in the bucket and a region are accepted', async () => {
+testInFull('a folder in the bucket and a region are accepted', async () => {
   await start(`${bucket.url}/of/the-lab?region=eu-central-1`);
   const { id, url } = await makeUpload(app, token, 'a.png', await picture());
   expect(bucket.objects().every((name) => name.startsWith('of/the-lab/'))).toBe(true);

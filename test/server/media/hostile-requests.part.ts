@@ -187,24 +187,27 @@ test('an upload sent byte by byte is accepted', async () => {
   expect((await answer)?.status).toBe(201);
 });
 
-test('a third simultaneous upload of one account is rejected, and others can still upload', async () => {
-  const whole = body(filePart(await plainImage(900, 600).png().toBuffer()));
-  const headers = { 'content-length': String(whole.length) };
-  const three = [1, 2, 3].map(() => slowly(app, token, headers));
-  for (const { request } of three) request.write(whole.subarray(0, 100));
-  const first = await Promise.race(
-    three.map(async ({ answer }, nth) => ({ nth, ...(await answer) })),
-  );
-  expect([first.status, JSON.parse(first.text ?? '').message]).toEqual([
-    429,
-    'You are already uploading 2 files. Try again when they are done',
-  ]);
-  const other = await upload(app, tokens[1] ?? '', 'b.png', await plainImage().png().toBuffer());
-  expect(other.status).toBe(201);
-  for (const { request } of three) request.end(whole.subarray(100));
-  const others = three.filter((_, nth) => nth !== first.nth).map(({ answer }) => answer);
-  expect(await Promise.all(others)).toMatchObject([{ status: 201 }, { status: 201 }]);
-});
+testInFull(
+  'a third simultaneous upload of one account is rejected, and others can still upload',
+  async () => {
+    const whole = body(filePart(await plainImage(900, 600).png().toBuffer()));
+    const headers = { 'content-length': String(whole.length) };
+    const three = [1, 2, 3].map(() => slowly(app, token, headers));
+    for (const { request } of three) request.write(whole.subarray(0, 100));
+    const first = await Promise.race(
+      three.map(async ({ answer }, nth) => ({ nth, ...(await answer) })),
+    );
+    expect([first.status, JSON.parse(first.text ?? '').message]).toEqual([
+      429,
+      'You are already uploading 2 files. Try again when they are done',
+    ]);
+    const other = await upload(app, tokens[1] ?? '', 'b.png', await plainImage().png().toBuffer());
+    expect(other.status).toBe(201);
+    for (const { request } of three) request.end(whole.subarray(100));
+    const others = three.filter((_, nth) => nth !== first.nth).map(({ answer }) => answer);
+    expect(await Promise.all(others)).toMatchObject([{ status: 201 }, { status: 201 }]);
+  },
+);
 
 testInFull('more simultaneous uploads than there are slots all get an answer', async () => {
   const files = await Promise.all(

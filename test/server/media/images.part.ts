@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
@@ -31,7 +31,7 @@ function hidden({ exif, xmp, iptc, icc, comments, orientation, tifftagPhotoshop 
 /** Wider than the largest width; low, because processing time grows with the number of pixels. */
 const wide = () => plainImage(2600, 130);
 
-const kinds = [
+const kinds = sample<[string, string, () => Sharp]>(
   ['JPEG', 'a.jpg', () => wide().jpeg()],
   ['JPEG in CMYK', 'a.jpeg', () => wide().toColourspace('cmyk').jpeg()],
   ['progressive JPEG', 'a.jfif', () => wide().jpeg({ progressive: true })],
@@ -45,7 +45,7 @@ const kinds = [
   ['WebP without loss', 'a.WebP', () => wide().webp({ lossless: true, effort: 0 })],
   ['AVIF', 'a.avif', () => wide().avif({ effort: 0 })],
   ['GIF', 'a.gif', () => wide().gif({ effort: 1 })],
-] as const;
+);
 
 test.each(kinds)('a %s is stored as WebP at four widths and as a card', async (_, name, make) => {
   const answer = await upload(app, token, name, await make().toBuffer());
@@ -73,15 +73,17 @@ test.each(kinds)('a %s is stored as WebP at four widths and as a card', async (_
   expect(hidden(card)).toEqual([]);
 });
 
-test.each([
-  [40, 30, [40]],
-  [479, 100, [479]],
-  [480, 100, [480]],
-  [481, 100, [480, 481]],
-  [1600, 20, [480, 960, 1600]],
-  [2399, 3, [480, 960, 1600, 2399]],
-  [1, 1, [1]],
-])('an image of %d by %d is never enlarged', async (width, height, widths) => {
+test.each(
+  sample<[number, number, number[]]>(
+    [40, 30, [40]],
+    [479, 100, [479]],
+    [480, 100, [480]],
+    [481, 100, [480, 481]],
+    [1600, 20, [480, 960, 1600]],
+    [2399, 3, [480, 960, 1600, 2399]],
+    [1, 1, [1]],
+  ),
+)('an image of %d by %d is never enlarged', async (width, height, widths) => {
   const made = await makeUpload(
     app,
     token,

@@ -115,7 +115,7 @@ test.each(['nothing', '00000000-0000-4000-8000-000000000000', '%00', "'", 'a'.re
   },
 );
 
-test('every kind of use is found, in posts of every status and in autosaves', async () => {
+testInFull('every kind of use is found, in posts of every status and in autosaves', async () => {
   const one = await picture();
   const folder = one.url.slice(0, one.url.lastIndexOf('/'));
   const text = (content: string) => ({ sections: [{ type: 'text', content }] });
@@ -261,7 +261,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
   expect((await find(old.id)).uses).toEqual([]);
 });
 
-test('an image is replaced in the stored HTML of a post that exceeds a bound', async () => {
+testInFull('an image is replaced in the stored HTML of a post that exceeds a bound', async () => {
   const old = await picture();
   const post = await makePost(app, token, { img: old.url });
   const content = `![A](${old.url})${'^[a]'.repeat(501)}`;
@@ -346,7 +346,7 @@ test('a page that shows a file uses it, from its first autosave on', async () =>
   expect(await isUnused()).toBe(true);
 });
 
-test('a replaced image is replaced on every page, by those who may edit pages', async () => {
+testInFull('a replaced image is replaced on every page, by those who may edit pages', async () => {
   const old = await picture();
   const { publish, read, revisions: history } = pagesAs(app, () => token);
   await publish('validate', 1, { lead: `${old.url} shows our office.` });

@@ -70,16 +70,18 @@ const stream = (dict: string, data: Buffer | string) =>
     Buffer.from('\nendstream\nendobj\n'),
   ]);
 
-test.each([
-  ['under an escaped name', '9 0 obj << /S /J#61vaScript /J#53 (app.alert(1)) >> endobj'],
-  ['in an object that another replaces', `9 0 obj ${action} endobj 9 0 obj null endobj`],
-  ['in a comment, where a table may point', `% 9 0 obj ${action} endobj\n`],
-  ['behind a comment in the header', `9 %\n0 %\nobj ${action} endobj\n`],
-  ['in the data of a stream', stream('', `9 0 obj ${action} endobj`)],
-  ['in a string', `9 0 obj (9 0 obj ${action} endobj) endobj`],
-  ['in the trailer', `trailer << /Root << /OpenAction ${action} >> >>\n`],
-  ['twice named', '9 0 obj << /S /JavaScript /JS (app.alert(1)) /S /URI >> endobj'],
-])('JavaScript %s is found', async (_, text) => {
+test.each(
+  sample<[string, string | Buffer]>(
+    ['under an escaped name', '9 0 obj << /S /J#61vaScript /J#53 (app.alert(1)) >> endobj'],
+    ['in an object that another replaces', `9 0 obj ${action} endobj 9 0 obj null endobj`],
+    ['in a comment, where a table may point', `% 9 0 obj ${action} endobj\n`],
+    ['behind a comment in the header', `9 %\n0 %\nobj ${action} endobj\n`],
+    ['in the data of a stream', stream('', `9 0 obj ${action} endobj`)],
+    ['in a string', `9 0 obj (9 0 obj ${action} endobj) endobj`],
+    ['in the trailer', `trailer << /Root << /OpenAction ${action} >> >>\n`],
+    ['twice named', '9 0 obj << /S /JavaScript /JS (app.alert(1)) /S /URI >> endobj'],
+  ),
+)('JavaScript %s is found', async (_, text) => {
   await expectRefused(withObject(text), 'javascript');
 });
 

@@ -6,6 +6,7 @@ import { fieldsOfKind } from '../../../src/shared/post-fields';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import { makePost, makeSignedIn } from '../../support/make';
+import { sample } from '../../support/sample';
 import { fetchFile, makeUpload } from '../../support/media';
 import { rawCall } from '../../support/raw';
 import { pagesAs } from '../documents/pages';
@@ -80,13 +81,15 @@ test('HEAD, a range and a 304 say the same', async () => {
 
 const text = (content: string) => ({ sections: [{ type: 'text', content }] });
 
-test.each<[string, (file: Awaited<ReturnType<typeof picture>>) => object]>([
-  ['its featured image', ({ url }) => ({ img: url })],
-  ['its image for shared links', ({ url }) => ({ sharingImg: url })],
-  ['an image section', ({ url }) => ({ sections: [{ type: 'image', content: url, alt: 'A' }] })],
-  ['a link to one size', ({ folder }) => text(`[card](${folder}/card.jpg)`)],
-  ['a whole link to this site', ({ url }) => text(`[here](${app.config.siteUrl}${url})`)],
-])('a file is public while a published post uses it as %s', async (_, use) => {
+test.each(
+  sample<[string, (file: Awaited<ReturnType<typeof picture>>) => object]>(
+    ['its featured image', ({ url }) => ({ img: url })],
+    ['its image for shared links', ({ url }) => ({ sharingImg: url })],
+    ['an image section', ({ url }) => ({ sections: [{ type: 'image', content: url, alt: 'A' }] })],
+    ['a link to one size', ({ folder }) => text(`[card](${folder}/card.jpg)`)],
+    ['a whole link to this site', ({ url }) => text(`[here](${app.config.siteUrl}${url})`)],
+  ),
+)('a file is public while a published post uses it as %s', async (_, use) => {
   const file = await picture();
   const { _id } = await makePost(app, token, { status: 'draft', ...use(file) });
   const post = `/api/blogs/${_id}`;

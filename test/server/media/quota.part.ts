@@ -46,18 +46,21 @@ test('an account can upload as much as its quota, and after a deletion again', a
   expect((await send(plainPdf('Three'))).status).toBe(201);
 });
 
-test('a file that is stored already counts towards no quota, no matter who uploads it', async () => {
-  const mine = pdf('Mine', 2 * MB);
-  const { json } = await send(mine);
-  expect((await send(mine)).json).toEqual(json);
-  const other = await makeSignedIn(app);
-  expect((await send(mine, { as: other.token })).json).toEqual(json);
-  const own = await send(pdf('Theirs', 2 * MB), { as: other.token });
-  expect(own.status).toBe(201);
-  expect((await send(mine, { as: other.token })).json).toEqual(json);
-});
+testInFull(
+  'a file that is stored already counts towards no quota, no matter who uploads it',
+  async () => {
+    const mine = pdf('Mine', 2 * MB);
+    const { json } = await send(mine);
+    expect((await send(mine)).json).toEqual(json);
+    const other = await makeSignedIn(app);
+    expect((await send(mine, { as: other.token })).json).toEqual(json);
+    const own = await send(pdf('Theirs', 2 * MB), { as: other.token });
+    expect(own.status).toBe(201);
+    expect((await send(mine, { as: other.token })).json).toEqual(json);
+  },
+);
 
-test('a file that replaces another needs room too, because the other stays', async () => {
+testInFull('a file that replaces another needs room too, because the other stays', async () => {
   const { json } = await send(pdf('Old', MB));
   const to = `/api/media/${json.id}/replace`;
   expect((await send(pdf('New', MB + 1), { to })).json.message).toBe(refused.message);

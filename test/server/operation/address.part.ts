@@ -98,7 +98,7 @@ describe('a site with https', () => {
     },
   );
 
-  test('whose database is away: doctor says why, and checks the rest', async () => {
+  testInFull('whose database is away: doctor says why, and checks the rest', async () => {
     const { status, err } = await adminIn(
       {
         ...settingsOf(place, { JWT_SECRET: 'x'.repeat(32) }),
@@ -112,7 +112,7 @@ describe('a site with https', () => {
     expect(status).toBe(1);
   });
 
-  test('whose settings are not valid: doctor says which', async () => {
+  testInFull('whose settings are not valid: doctor says which', async () => {
     const { status, err } = await adminIn({ ...settingsOf(place), PORT: 'many' }, 'doctor');
     expect(err).toMatch(/^Settings +Problem +PORT must be a whole number .*$/m);
     expect(status).toBe(1);

@@ -98,24 +98,27 @@ test('an admin removes all samples in one step, and undoes it', async () => {
   );
 });
 
-test('sample pages go too, and one that was published in the meantime stays as it is', async () => {
-  const pages = pagesAs(app, () => admin.token);
-  const [item] = samplePressItems;
-  const home = async () => (await app.call('GET', '/')).text;
-  const pressItem = async () => (await app.call('GET', `/press/${item?.direct}`)).status;
-  const logo = samplePartners.partners[0]?.name ?? '';
-  expect([(await home()).includes(logo), await pressItem()]).toEqual([true, 200]);
-  await samples('POST', '/remove');
-  expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 404]);
-  expect(await listed('/api/press-items', admin.token)).toEqual([]);
-  const { json } = await pages.read('partners');
-  expect([json.version, json.values, json.sample]).toEqual([1, {}, false]);
-  const own = { partners: [{ ...samplePartners.partners[0], name: 'Our Partner' }] };
-  expect((await pages.publish('partners', 1, own as never)).status).toBe(200);
-  await samples('POST', '/restore');
-  expect((await home()).includes('Our Partner')).toBe(true);
-  expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 200]);
-});
+testInFull(
+  'sample pages go too, and one that was published in the meantime stays as it is',
+  async () => {
+    const pages = pagesAs(app, () => admin.token);
+    const [item] = samplePressItems;
+    const home = async () => (await app.call('GET', '/')).text;
+    const pressItem = async () => (await app.call('GET', `/press/${item?.direct}`)).status;
+    const logo = samplePartners.partners[0]?.name ?? '';
+    expect([(await home()).includes(logo), await pressItem()]).toEqual([true, 200]);
+    await samples('POST', '/remove');
+    expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 404]);
+    expect(await listed('/api/press-items', admin.token)).toEqual([]);
+    const { json } = await pages.read('partners');
+    expect([json.version, json.values, json.sample]).toEqual([1, {}, false]);
+    const own = { partners: [{ ...samplePartners.partners[0], name: 'Our Partner' }] };
+    expect((await pages.publish('partners', 1, own as never)).status).toBe(200);
+    await samples('POST', '/restore');
+    expect((await home()).includes('Our Partner')).toBe(true);
+    expect([(await home()).includes(logo), await pressItem()]).toEqual([false, 200]);
+  },
+);
 
 test('the example links of the footer come and go with the sample people', async () => {
   const links = async () => (await app.call('GET', '/')).text.split('example.org/assay').length - 1;

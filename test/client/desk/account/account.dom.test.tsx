@@ -12,6 +12,7 @@ import {
   warned,
 } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
+import { testInFull } from '../../../support/sample';
 import { account, openAccount, own, sessions } from './open-account';
 
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -52,7 +53,7 @@ describe('the profile', () => {
     expect(box(/^Position/).value).toBe('Engineer of tests');
   });
 
-  test('is not saved over what an admin has changed since', async () => {
+  testInFull('is not saved over what an admin has changed since', async () => {
     const message = 'An admin has changed your profile since you opened it';
     api.once('PUT /api/account', { status: 412, json: { message } });
     const hand = await openAccount();

@@ -3,6 +3,7 @@ import type { ActivityJson } from '../../../../src/shared/api/activity';
 import { api } from '../../../support/fake-api';
 import { fill, focused, row, rows } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
+import { testInFull } from '../../../support/sample';
 
 let made = 0;
 const date = '2026-10-01T08:00:00.000Z';
@@ -44,7 +45,7 @@ test('repeated failures are one row with their number, the first and the last ti
   expect(once).not.toContain('times');
 });
 
-test('an admin searches by text and by kind, and the fields keep the focus', async () => {
+testInFull('an admin searches by text and by kind, and the fields keep the focus', async () => {
   const hand = await open();
   const [search, kind] = ['Search people and posts', 'Kind'];
   api.on('GET /api/activity?q=PERIHELIA', { json: [trashed, published] });

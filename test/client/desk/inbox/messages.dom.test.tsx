@@ -15,6 +15,7 @@ import {
   warned,
 } from '../../../support/on-screen';
 import { renderDesk, WRITER } from '../../../support/render-desk';
+import { testInFull } from '../../../support/sample';
 
 const message = (name: string, own: Partial<MessageJson> = {}): MessageJson => ({
   ...{ _id: name.toLowerCase().replace(/\W/g, '-'), name, topic: 'contact' },
@@ -98,7 +99,7 @@ test('what a deleted account was working on can be taken by anybody', async () =
   screen.getByRole('button', { name: 'I’ll answer this: Reader Left' });
 });
 
-test('the list is filtered by state, and searched', async () => {
+testInFull('the list is filtered by state, and searched', async () => {
   const [one, two] = [message('Reader One'), message('Reader Two', { state: 'answered' })];
   const hand = await open(one, two);
   api.on('GET /api/messages?state=answered', { json: [two] });

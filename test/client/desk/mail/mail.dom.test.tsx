@@ -13,6 +13,7 @@ import {
   warned,
 } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
+import { testInFull } from '../../../support/sample';
 
 const mail = (to: string, own: Partial<MailJson> = {}): MailJson => ({
   ...{ _id: to, to, subject: 'Confirm your subscription to Assay', state: 'sent', tries: 1 },
@@ -133,7 +134,7 @@ test('the list is reloaded while an email waits for its first attempt', async ()
   }
 });
 
-test('the list is searched by address and by reason', async () => {
+testInFull('the list is searched by address and by reason', async () => {
   const hand = await open(full, mail('fine@example.org'));
   api.on('GET /api/mail?q=TO THE MOON', { json: [mail('moon@example.org', refused)] });
   await fill(hand, { 'Search by address or error': 'TO THE MOON' });

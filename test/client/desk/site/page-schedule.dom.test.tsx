@@ -91,7 +91,7 @@ testInFull('the form shows what is scheduled, and saving changes it', async () =
   expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"2"');
 });
 
-test('Enter in a text saves the schedule and publishes nothing', async () => {
+testInFull('Enter in a text saves the schedule and publishes nothing', async () => {
   await openScheduled({ title: 'Of May' });
   api.once(PUBLISH, { json: scheduledPage({ title: 'Of May' }, 3) });
   // As Enter does in a browser.
@@ -148,23 +148,26 @@ testInFull(
   },
 );
 
-test('unsaved changes continue when the server publishes the schedule at its time', async () => {
-  const hand = await openScheduled();
-  await fill(hand, { Introduction: 'Of May, and more.' });
-  await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: { version: 2 } }));
-  const { save, content } = api.sent(SAVE) as { save: string; content: object };
-  const updated = '2031-05-01T09:00:00.000Z';
-  api.on(AUTOSAVE, { json: { save, content, version: 2, updated, seq: 1 } });
-  api.on(ABOUT, { json: { ...aboutPage({ lead: 'Of May.' }, 3), updated } });
-  fireEvent(window, new Event('focus'));
-  await screen.findByText('Live, with unpublished changes');
-  expect(screen.queryByText(/after you started editing/)).toBeNull();
-  expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May, and more.');
-  api.once(PUBLISH, { json: aboutPage({ lead: 'Of May, and more.' }, 4) });
-  await press(hand, 'Publish');
-  await said('Page published.');
-  expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"3"');
-});
+testInFull(
+  'unsaved changes continue when the server publishes the schedule at its time',
+  async () => {
+    const hand = await openScheduled();
+    await fill(hand, { Introduction: 'Of May, and more.' });
+    await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: { version: 2 } }));
+    const { save, content } = api.sent(SAVE) as { save: string; content: object };
+    const updated = '2031-05-01T09:00:00.000Z';
+    api.on(AUTOSAVE, { json: { save, content, version: 2, updated, seq: 1 } });
+    api.on(ABOUT, { json: { ...aboutPage({ lead: 'Of May.' }, 3), updated } });
+    fireEvent(window, new Event('focus'));
+    await screen.findByText('Live, with unpublished changes');
+    expect(screen.queryByText(/after you started editing/)).toBeNull();
+    expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May, and more.');
+    api.once(PUBLISH, { json: aboutPage({ lead: 'Of May, and more.' }, 4) });
+    await press(hand, 'Publish');
+    await said('Page published.');
+    expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"3"');
+  },
+);
 
 test('a schedule that is on hold says why', async () => {
   const page = scheduledPage({ lead: 'Of May.' });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
+import { testInFull } from '../../../support/sample';
 import { admin, openTeam } from './open-team';
 
 const person = (name: string) => ({ _id: name.toLowerCase(), name, img: name, photo: null });
@@ -17,24 +18,27 @@ const namesIn = async (name: string) =>
   Array.from((await group(name)).querySelectorAll('.about-name'), (one) => one.textContent);
 const order = (founders: string[], team: string[]) => ({ founders, team });
 
-test('people are put in order by keyboard: it is announced, saved, and the focus stays', async () => {
-  api.on(SAVE, { status: 204 });
-  const hand = await open();
-  await tabTo(hand, 'Move down: Ada');
-  await hand.keyboard('{Enter}');
-  await said('Ada: Our Founders, 2 of 3');
-  expect(await namesIn('Our Founders')).toEqual(['Bea', 'Ada', 'Cyd']);
-  await hasFocus('Move down: Ada');
-  await hand.keyboard('{Enter}');
-  await said('Ada: Our Founders, 3 of 3');
-  await hasFocus('Move down: Ada');
-  await hand.keyboard('{Enter}');
-  await said('Ada is already last.');
-  await press(hand, 'Move up: Cyd');
-  await said('Cyd: Our Founders, 1 of 3');
-  await waitFor(() => expect(api.calls(SAVE)).toHaveLength(3));
-  expect(api.sent(SAVE)).toEqual(order(['cyd', 'bea', 'ada'], []));
-});
+testInFull(
+  'people are put in order by keyboard: it is announced, saved, and the focus stays',
+  async () => {
+    api.on(SAVE, { status: 204 });
+    const hand = await open();
+    await tabTo(hand, 'Move down: Ada');
+    await hand.keyboard('{Enter}');
+    await said('Ada: Our Founders, 2 of 3');
+    expect(await namesIn('Our Founders')).toEqual(['Bea', 'Ada', 'Cyd']);
+    await hasFocus('Move down: Ada');
+    await hand.keyboard('{Enter}');
+    await said('Ada: Our Founders, 3 of 3');
+    await hasFocus('Move down: Ada');
+    await hand.keyboard('{Enter}');
+    await said('Ada is already last.');
+    await press(hand, 'Move up: Cyd');
+    await said('Cyd: Our Founders, 1 of 3');
+    await waitFor(() => expect(api.calls(SAVE)).toHaveLength(3));
+    expect(api.sent(SAVE)).toEqual(order(['cyd', 'bea', 'ada'], []));
+  },
+);
 
 test('a founder moves to the team and back; the last founder stays one', async () => {
   api.on(SAVE, { status: 204 });

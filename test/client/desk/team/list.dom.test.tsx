@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { fill, gone, hasFocus, press, said, tabTo, warned } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
+import { testInFull } from '../../../support/sample';
 import { admin, left, member, memberRow, openTeam, tags } from './open-team';
 
 const SEARCH = 'Search by name or email';
@@ -70,7 +71,7 @@ test('the list is searched, and says if nothing matches', async () => {
   await screen.findByText('No suspended accounts.');
 });
 
-test('an answer to an older search does not replace a newer answer', async () => {
+testInFull('an answer to an older search does not replace a newer answer', async () => {
   const hand = await openTeam([admin]);
   const older = api.hold('GET /api/team?q=old');
   await fill(hand, { [SEARCH]: 'old' });

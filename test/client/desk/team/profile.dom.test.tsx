@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../support/fake-api';
 import { gone, hasFocus, press, said } from '../../../support/on-screen';
+import { testInFull } from '../../../support/sample';
 import { admin, member, memberRow, openTeam } from './open-team';
 
 const mia = member('Mia Quiet');
@@ -37,7 +38,7 @@ test('an admin edits a colleague’s public profile', async () => {
   expect(call?.body).not.toHaveProperty('name');
 });
 
-test('an edit of the colleague in the meantime is not overwritten', async () => {
+testInFull('an edit of the colleague in the meantime is not overwritten', async () => {
   const message = 'Someone has changed Mia Quiet’s profile since you opened it';
   api.on(`GET ${ADDRESS}`, { json: profile() });
   api.once(`PUT ${ADDRESS}`, { status: 412, json: { message } });

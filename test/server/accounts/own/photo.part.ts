@@ -4,6 +4,7 @@ import { useApp } from '../../../support/app';
 import { fetchFile, kept } from '../../../support/media';
 import { makeSignedIn } from '../../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../../support/image-files';
+import { testInFull } from '../../../support/sample';
 
 const app = useApp();
 let token: string;
@@ -50,7 +51,7 @@ test('another photo replaces it, and the old files are deleted', async () => {
   expect((await kept(app)).files).toHaveLength(files.length);
 });
 
-test('the same image of two people is two photos: removing one keeps the other', async () => {
+testInFull('the same image of two people is two photos: removing one keeps the other', async () => {
   const bytes = await picture(400, 400);
   const { src } = (await send(bytes)).json.photo;
   const { token: other } = await makeSignedIn(app);
@@ -83,7 +84,7 @@ test('a file that is not an image is rejected, and the photo stays', async () =>
   expect(await shown()).toMatchObject({ src });
 });
 
-test('of photos sent at the same moment one is left, with only its own files', async () => {
+testInFull('of photos sent at the same moment one is left, with only its own files', async () => {
   const before = await kept(app);
   const answers = await Promise.all([1, 2].map(async () => send(await picture(400, 400))));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

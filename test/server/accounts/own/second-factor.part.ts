@@ -4,6 +4,7 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { makeSignedIn, PASSWORD } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import { beginFactor, codeOf, turnOn } from './turn-on';
 
 const app = useApp({ env: { TRUST_PROXY: '1', REQUIRE_ADMIN_2FA: 'true' } });
@@ -132,16 +133,19 @@ test('the database contains neither the secret nor the codes', async () => {
   }
 });
 
-test('wrong codes are counted like wrong passwords, and requesting a code is not', async () => {
-  const { secret } = await turnOn(app, token);
-  const headers = from();
-  for (let i = 0; i < 8; i += 1) expect((await login({}, headers)).status).toBe(401);
-  for (let i = 0; i < 5; i += 1) {
-    expect((await login({ code: '123 456' }, headers)).status).toBe(401);
-  }
-  expect((await login({ code: codeOf(secret) }, headers)).status).toBe(429);
-  expect((await login({ code: codeOf(secret) })).status).toBe(200);
-});
+testInFull(
+  'wrong codes are counted like wrong passwords, and requesting a code is not',
+  async () => {
+    const { secret } = await turnOn(app, token);
+    const headers = from();
+    for (let i = 0; i < 8; i += 1) expect((await login({}, headers)).status).toBe(401);
+    for (let i = 0; i < 5; i += 1) {
+      expect((await login({ code: '123 456' }, headers)).status).toBe(401);
+    }
+    expect((await login({ code: codeOf(secret) }, headers)).status).toBe(429);
+    expect((await login({ code: codeOf(secret) })).status).toBe(200);
+  },
+);
 
 test('turning it off has to wait after ten wrong codes, even with the right code', async () => {
   const { secret } = await turnOn(app, token);

@@ -4,6 +4,7 @@ import { insertPasswordLink } from '../../../../src/server/accounts/sign-in/pass
 import { from } from '../../../support/addresses';
 import { type Answer, startApp, type TestApp } from '../../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import { until } from '../../../support/until';
 import { codeOf, turnOn } from '../own/turn-on';
 
@@ -58,23 +59,26 @@ export function trySignInsInFlight(rounds: number): void {
     for (const token of tokens) expect(await isIn(token)).toBe(false);
   }
 
-  test('no session that started with the old password is alive after a link was used', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const { id, email } = await makeEmployee();
-      const { token: link } = await insertPasswordLink(db().manager, id);
-      const json = { link, password: NEW, confirmPassword: NEW };
-      const { changed, statuses, tokens } = await during(email, () =>
-        app.call('POST', '/api/auth/new-password', { json, headers: from() }),
-      );
-      expect(changed.status).toBe(204);
-      // Some were rejected; otherwise nothing was running during the change.
-      expect(statuses).toContain(401);
-      await expectAllOut(tokens);
-      expect(await sessionsOf(id)).toBe(0);
-      expect((await login(email)).status).toBe(401);
-      expect((await login(email, { password: NEW })).status).toBe(200);
-    }
-  });
+  testInFull(
+    'no session that started with the old password is alive after a link was used',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const { id, email } = await makeEmployee();
+        const { token: link } = await insertPasswordLink(db().manager, id);
+        const json = { link, password: NEW, confirmPassword: NEW };
+        const { changed, statuses, tokens } = await during(email, () =>
+          app.call('POST', '/api/auth/new-password', { json, headers: from() }),
+        );
+        expect(changed.status).toBe(204);
+        // Some were rejected; otherwise nothing was running during the change.
+        expect(statuses).toContain(401);
+        await expectAllOut(tokens);
+        expect(await sessionsOf(id)).toBe(0);
+        expect((await login(email)).status).toBe(401);
+        expect((await login(email, { password: NEW })).status).toBe(200);
+      }
+    },
+  );
 
   test('no sign-in gets past a suspension that happened while its password was checked', async () => {
     for (let round = 0; round < rounds; round += 1) {
@@ -90,38 +94,44 @@ export function trySignInsInFlight(rounds: number): void {
     }
   });
 
-  test('no sign-in without a code gets past a second factor that was added during the check', async () => {
-    const { employee, token } = await makeSignedIn(app);
-    const path = '/api/account/second-factor';
-    const { secret } = (await app.call('POST', path, { token })).json;
-    const { changed, statuses, tokens } = await during(employee.email, () =>
-      app.call('PUT', path, { token, json: { code: codeOf(secret) } }),
-    );
-    expect(changed.status).toBe(200);
-    expect(statuses).toContain(401);
-    await expectAllOut(tokens);
-    expect(await isIn(token)).toBe(true);
-    expect(await sessionsOf(employee.id)).toBe(1);
-  });
+  testInFull(
+    'no sign-in without a code gets past a second factor that was added during the check',
+    async () => {
+      const { employee, token } = await makeSignedIn(app);
+      const path = '/api/account/second-factor';
+      const { secret } = (await app.call('POST', path, { token })).json;
+      const { changed, statuses, tokens } = await during(employee.email, () =>
+        app.call('PUT', path, { token, json: { code: codeOf(secret) } }),
+      );
+      expect(changed.status).toBe(200);
+      expect(statuses).toContain(401);
+      await expectAllOut(tokens);
+      expect(await isIn(token)).toBe(true);
+      expect(await sessionsOf(employee.id)).toBe(1);
+    },
+  );
 
-  test('a sign-in with a code while the second factor is removed succeeds or fails completely', async () => {
-    const { employee, token } = await makeSignedIn(app);
-    const { recoveryCodes } = await turnOn(app, token);
-    const [last = '', ...codes] = recoveryCodes;
-    const begun = await begin(
-      employee.email,
-      codes.map((code) => ({ code })),
-    );
-    const path = '/api/account/second-factor';
-    const dropped = await app.call('DELETE', path, { token, json: { code: last } });
-    expect(dropped.status).toBe(204);
-    const answers = await Promise.all(begun.answers);
-    const inside = answers.filter(({ status }) => status === 200);
-    // Checked against a second factor that was removed: opens no session.
-    expect(new Set(answers.map(({ status }) => status))).toContain(401);
-    for (const { status } of answers) expect([200, 401]).toContain(status);
-    for (const { json } of inside) expect(await isIn(json.token)).toBe(true);
-    expect(await sessionsOf(employee.id)).toBe(1 + inside.length);
-    expect((await login(employee.email)).status).toBe(200);
-  });
+  testInFull(
+    'a sign-in with a code while the second factor is removed succeeds or fails completely',
+    async () => {
+      const { employee, token } = await makeSignedIn(app);
+      const { recoveryCodes } = await turnOn(app, token);
+      const [last = '', ...codes] = recoveryCodes;
+      const begun = await begin(
+        employee.email,
+        codes.map((code) => ({ code })),
+      );
+      const path = '/api/account/second-factor';
+      const dropped = await app.call('DELETE', path, { token, json: { code: last } });
+      expect(dropped.status).toBe(204);
+      const answers = await Promise.all(begun.answers);
+      const inside = answers.filter(({ status }) => status === 200);
+      // Checked against a second factor that was removed: opens no session.
+      expect(new Set(answers.map(({ status }) => status))).toContain(401);
+      for (const { status } of answers) expect([200, 401]).toContain(status);
+      for (const { json } of inside) expect(await isIn(json.token)).toBe(true);
+      expect(await sessionsOf(employee.id)).toBe(1 + inside.length);
+      expect((await login(employee.email)).status).toBe(200);
+    },
+  );
 }

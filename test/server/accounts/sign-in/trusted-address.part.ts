@@ -3,6 +3,7 @@ import { insertPasswordLink } from '../../../../src/server/accounts/sign-in/pass
 import { from, someAddress } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { makeEmployee, PASSWORD } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
 
@@ -30,7 +31,7 @@ test("strangers who use up an account's limit do not lock out its owner at a tru
   expect(await statusOf(email, PASSWORD)).toBe(429);
 });
 
-test('a trusted address has five failed attempts like any other', async () => {
+testInFull('a trusted address has five failed attempts like any other', async () => {
   const { email } = await makeEmployee();
   const home = from();
   expect(await statusOf(email, PASSWORD, home)).toBe(200);

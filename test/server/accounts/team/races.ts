@@ -3,6 +3,7 @@ import { Employee } from '../../../../src/entities/Employee';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 
 const words = (content: string) => ({ name: content, sections: [{ type: 'text', content }] });
 
@@ -76,28 +77,31 @@ export function tryTeamRaces(rounds: number): void {
       headers: { 'if-match': '"1"' },
     });
 
-  test('a writer who is deleted while saving gets an answer, and what they saved is complete', async () => {
-    for (let round = 0; round < 5 * rounds; round += 1) {
-      const { employee, token: theirs } = await makeSignedIn(app, { name: 'Ada Leaving' });
-      const posts: string[] = [];
-      for (let i = 0; i < 4; i += 1) posts.push((await makePost(app, theirs))._id);
-      const made = randomUUID();
-      const draft = { draft: words('Under way'), version: 1, seq: 0 };
-      const [deleted, ...answers] = await Promise.all([
-        team('DELETE', `/${employee.id}`),
-        ...posts.map((id) => save(id, theirs)),
-        app.call('POST', '/api/blogs', { token: theirs, json: { _id: made, ...words('New') } }),
-        app.call('PUT', `/api/blogs/${posts[0]}/draft`, { token: theirs, json: draft }),
-        save(posts[0] ?? '', token), // someone else, in the writer's post
-      ]);
-      expect(deleted?.status).toBe(204);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      for (const id of posts) {
-        const { json } = await app.call('GET', `/api/blogs/${id}`);
-        const path = `/api/blogs/${id}/revisions`;
-        const revisions = (await app.call('GET', path, { token })).json;
-        expect([json.author, revisions[0].version]).toEqual(['Ada Leaving', json.version]);
+  testInFull(
+    'a writer who is deleted while saving gets an answer, and what they saved is complete',
+    async () => {
+      for (let round = 0; round < 5 * rounds; round += 1) {
+        const { employee, token: theirs } = await makeSignedIn(app, { name: 'Ada Leaving' });
+        const posts: string[] = [];
+        for (let i = 0; i < 4; i += 1) posts.push((await makePost(app, theirs))._id);
+        const made = randomUUID();
+        const draft = { draft: words('Under way'), version: 1, seq: 0 };
+        const [deleted, ...answers] = await Promise.all([
+          team('DELETE', `/${employee.id}`),
+          ...posts.map((id) => save(id, theirs)),
+          app.call('POST', '/api/blogs', { token: theirs, json: { _id: made, ...words('New') } }),
+          app.call('PUT', `/api/blogs/${posts[0]}/draft`, { token: theirs, json: draft }),
+          save(posts[0] ?? '', token), // someone else, in the writer's post
+        ]);
+        expect(deleted?.status).toBe(204);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        for (const id of posts) {
+          const { json } = await app.call('GET', `/api/blogs/${id}`);
+          const path = `/api/blogs/${id}/revisions`;
+          const revisions = (await app.call('GET', path, { token })).json;
+          expect([json.author, revisions[0].version]).toEqual(['Ada Leaving', json.version]);
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { lockFolder, LockedError } from '../../../../src/server/platform/database/lock';
 import { until } from '../../../support/until';
+import { testInFull } from '../../../support/sample';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -167,7 +168,7 @@ test('a process that was killed while it took over a dead lock blocks nobody', a
   expect((await startTaker().take()).got).toBe(false);
 });
 
-test('of several that find a dead lock at the same moment one gets it', async () => {
+testInFull('of several that find a dead lock at the same moment one gets it', async () => {
   const takers = Array.from({ length: 3 }, startTaker);
   // Locks one after another first, so that all processes are running.
   for (const taker of takers) await taker.take(path.join(folder, String(taker.child.pid)));

@@ -266,7 +266,7 @@ testInFull(
   },
 );
 
-test('only this release lists the images for shared links as files of a post', async () => {
+testInFull('only this release lists the images for shared links as files of a post', async () => {
   const app = await startApp({ place });
   const { token } = await makeSignedIn(app);
   const [shared, shown] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));

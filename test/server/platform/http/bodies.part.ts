@@ -3,6 +3,7 @@ import http from 'node:http';
 import { from } from '../../../support/addresses';
 import { startApp, type TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 
 let app: TestApp;
 let token: string;
@@ -51,7 +52,7 @@ test.each([
   expect([answer.status, answer.json.message]).toEqual([400, `${place} ${problem}`]);
 });
 
-test('the 301st body of a minute from a stranger is rejected, valid or not', async () => {
+testInFull('the 301st body of a minute from a stranger is rejected, valid or not', async () => {
   const headers = from();
   const send = (body: string, more = headers) =>
     app.call('POST', '/api/messages', {
@@ -73,16 +74,19 @@ test('the 301st body of a minute from a stranger is rejected, valid or not', asy
   expect(post.status).toBe(201);
 });
 
-test('the connection of a stranger with too many bodies is closed instead of being read', async () => {
-  const headers = from();
-  const connections = new Set<unknown>();
-  for (let sent = 0; sent < 300; sent += 1) {
-    connections.add(await announce('/api/blogs', headers, 'connection'));
-  }
-  expect([...connections]).toEqual(['keep-alive']);
-  expect(await announce('/api/blogs', headers, 'connection')).toBe('close');
-  expect(await announce('/api/blogs', from(), 'connection')).toBe('keep-alive');
-  // A signed-in caller at the same address is not affected.
-  const upload = { ...headers, authorization: `Bearer ${token}` };
-  expect(await announce('/api/media', upload, 'connection')).toBe('keep-alive');
-});
+testInFull(
+  'the connection of a stranger with too many bodies is closed instead of being read',
+  async () => {
+    const headers = from();
+    const connections = new Set<unknown>();
+    for (let sent = 0; sent < 300; sent += 1) {
+      connections.add(await announce('/api/blogs', headers, 'connection'));
+    }
+    expect([...connections]).toEqual(['keep-alive']);
+    expect(await announce('/api/blogs', headers, 'connection')).toBe('close');
+    expect(await announce('/api/blogs', from(), 'connection')).toBe('keep-alive');
+    // A signed-in caller at the same address is not affected.
+    const upload = { ...headers, authorization: `Bearer ${token}` };
+    expect(await announce('/api/media', upload, 'connection')).toBe('keep-alive');
+  },
+);

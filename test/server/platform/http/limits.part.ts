@@ -5,7 +5,7 @@ import { from, someAddress } from '../../../support/addresses';
 import { startApp, type TestApp } from '../../../support/app';
 import { contents } from '../../../support/contents';
 import { makeEmployee, PASSWORD } from '../../../support/make';
-import { sample } from '../../../support/sample';
+import { sample, testInFull } from '../../../support/sample';
 import { table } from '../../authorization/table';
 import { type PublicWrite, publicWrites } from './public-writes';
 
@@ -113,7 +113,7 @@ describe.each(settings)('with TRUST_PROXY=%s', (proxies, address) => {
     expect(Number(row?.expire)).toBeLessThanOrEqual(Date.now() + limit.seconds * 1000);
   });
 
-  test('of a hundred wrong passwords from one address five are checked', async () => {
+  testInFull('of a hundred wrong passwords from one address five are checked', async () => {
     const { email: tried } = await makeEmployee();
     const login = (password: string, headers = claims()) =>
       app.call('POST', '/api/auth/login', { json: { email: tried, password }, headers });

@@ -3,6 +3,7 @@ import { apiRouter } from '../../../../src/server/api';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';
+import { testInFull } from '../../../support/sample';
 import { postPath } from '../../../../src/shared/post-address';
 
 const app = useApp();
@@ -54,7 +55,7 @@ test('a method that a call does not accept answers 405 with the accepted methods
   }
 });
 
-test('no HTTP method causes a 5xx, at a call or at a page', async () => {
+testInFull('no HTTP method causes a 5xx, at a call or at a page', async () => {
   // CONNECT and upgrade requests never reach the app.
   for (const method of METHODS.filter((name) => name !== 'CONNECT')) {
     for (const path of ['/', '/about', '/api/blogs', '/api/nothing', '/healthz', '/favicon.svg']) {

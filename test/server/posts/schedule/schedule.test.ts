@@ -6,6 +6,7 @@ import { toWallTime } from '../../../../src/server/posts/schedule/wall-time';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
 import { makePost, makeSignedIn } from '../../../support/make';
+import { testInFull } from '../../../support/sample';
 import { postPath } from '../../../../src/shared/post-address';
 
 const PARIS = 'Europe/Paris';
@@ -205,7 +206,7 @@ test('a post in the trash is not published when it is due', async () => {
   expect(back.json).toMatchObject({ status: 'draft', publishAt: null });
 });
 
-test('several publishers at the same moment publish each post once', async () => {
+testInFull('several publishers at the same moment publish each post once', async () => {
   const posts = [];
   for (let at = 0; at < 12; at++) posts.push(await schedule({ name: `Post ${at}` }));
   const now = timeIn(3);

@@ -9,6 +9,7 @@ import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said } from '../../../../support/on-screen';
 import { WRITER } from '../../../../support/render-desk';
 import { renderPart } from '../../../../support/render-part';
+import { testInFull } from '../../../../support/sample';
 import { makePost } from '../../../render-page';
 
 const CREATE = 'POST /api/blogs';
@@ -54,7 +55,7 @@ async function publishing() {
   return { answer, dialog, hand };
 }
 
-test('the checklist stays open, and does nothing, until the answer', async () => {
+testInFull('the checklist stays open, and does nothing, until the answer', async () => {
   const { answer, dialog, hand } = await publishing();
   const sending = dialog.getByRole('button', { name: 'Sending...' });
   await hand.dblClick(sending);
@@ -68,13 +69,16 @@ test('the checklist stays open, and does nothing, until the answer', async () =>
   expect(api.calls(CREATE)).toHaveLength(1);
 });
 
-test('the checklist stays open for the second click of a double click after a fast answer', async () => {
-  const { answer, dialog, hand } = await publishing();
-  await answer.release({ status: 201, json: makePost({ name: 'A title' }) });
-  await hand.click(dialog.getByRole('button', { name: 'Sending...' }));
-  await gone('dialog', /^Before /);
-  expect(api.calls(CREATE)).toHaveLength(1);
-});
+testInFull(
+  'the checklist stays open for the second click of a double click after a fast answer',
+  async () => {
+    const { answer, dialog, hand } = await publishing();
+    await answer.release({ status: 201, json: makePost({ name: 'A title' }) });
+    await hand.click(dialog.getByRole('button', { name: 'Sending...' }));
+    await gone('dialog', /^Before /);
+    expect(api.calls(CREATE)).toHaveLength(1);
+  },
+);
 
 test('the checklist closes before an error is shown at its field, and can be opened again', async () => {
   const { answer, hand } = await publishing();
