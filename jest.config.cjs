@@ -25,7 +25,7 @@ module.exports = {
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   // Every test file leaks about 20 MB in its worker, and later files take up to five times as long.
   // Starting a new worker takes half a second.
-  workerIdleMemoryLimit: '200MB',
+  workerIdleMemoryLimit: '400MB',
   testTimeout: 60_000,
   projects: [
     {
