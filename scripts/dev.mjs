@@ -41,13 +41,10 @@ async function rebuild() {
 for (const dir of ['src', 'migrations']) {
   fs.watch(dir, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(rebuild, 150);
+    timer = setTimeout(() => void rebuild(), 150);
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await stopServer();
-    process.exit(0);
-  });
+  process.on(signal, () => void stopServer().then(() => process.exit(0)));
 }
 await rebuild();

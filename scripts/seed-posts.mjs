@@ -36,7 +36,11 @@ async function createDatabase(server) {
   const client = new pg.Client({ connectionString: server });
   url.pathname = `/assay_seed_${posts}_${Date.now().toString(36)}`;
   await client.connect();
-  await client.query(`CREATE DATABASE ${url.pathname.slice(1)}`).finally(() => client.end());
+  try {
+    await client.query(`CREATE DATABASE ${url.pathname.slice(1)}`);
+  } finally {
+    await client.end();
+  }
   return url.href;
 }
 

@@ -16,7 +16,11 @@ let disk: SmallDisk;
 const tablespace = `full_disk_${process.pid}`;
 const asAdmin = async (statement: string) => {
   const admin = await connectTo(process.env.TEST_DATABASE_URL);
-  await admin.query(statement).finally(() => admin.end());
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 };
 
 beforeEach(async () => {

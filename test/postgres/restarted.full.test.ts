@@ -1,7 +1,7 @@
 import { measured } from '../support/measured';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
-import { connectTo } from '../support/postgres';
+import { ask, connectTo } from '../support/postgres';
 import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -82,10 +82,7 @@ async function untilBack(what: 'idle' | 'loaded'): Promise<void> {
 async function expectAll(): Promise<void> {
   measured(`${acknowledged.length} posts stored, an answer after at most ${seconds(longestMs)} s`);
   expect(longestMs).toBeLessThan(MOST_SECONDS * 1000);
-  const database = await connectTo(postgres.url);
-  const { rows } = await database
-    .query<{ name: string }>('SELECT name FROM blog')
-    .finally(() => database.end());
+  const rows = await ask<{ name: string }>(postgres.url, 'SELECT name FROM blog');
   const stored = rows.map(({ name }) => name);
   expect(acknowledged.filter((name) => stored.filter((one) => one === name).length !== 1)).toEqual(
     [],

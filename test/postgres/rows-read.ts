@@ -17,12 +17,12 @@ interface PlanNode {
  * from one end to the other, or more than a few of its rows. A change is rolled back. Counting reads
  * every row, and is allowed.
  */
-export function rowsRead(
+export async function rowsRead(
   { sql, values }: Sent,
   { large, few }: { large: string[]; few: number },
 ): Promise<string[]> {
   const runner = db().createQueryRunner();
-  const explain = async () => {
+  try {
     await runner.startTransaction();
     // A row cannot be inserted twice.
     const options = /^\s*INSERT/.test(sql) ? 'FORMAT JSON' : 'ANALYZE, TIMING OFF, FORMAT JSON';
@@ -39,11 +39,10 @@ export function rowsRead(
         const rows = readBy(node);
         return /Seq Scan/.test(type) || rows > few ? [`${type} on ${table}: ${rows} rows`] : [];
       });
-  };
-  return explain().finally(async () => {
+  } finally {
     await runner.rollbackTransaction();
     await runner.release();
-  });
+  }
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

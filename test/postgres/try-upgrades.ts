@@ -30,7 +30,11 @@ export async function tryUpgrades(place: Place, every: number): Promise<void> {
   const undone = migrations.slice(1).reverse();
   for (const [at, { name }] of undone.entries()) {
     const close = await connectDatabase(readEnv(settingsOf(place)), silent);
-    await new MigrationExecutor(db()).undoLastMigration().finally(close);
+    try {
+      await new MigrationExecutor(db()).undoLastMigration();
+    } finally {
+      await close();
+    }
     if (at % every > 0 && at < undone.length - 1) continue;
     await inCopy(url, async (copy) => {
       const before = await within(copy, readRows);
@@ -76,7 +80,11 @@ async function upgrade(place: Place, url: string): Promise<void> {
 
 async function within<T>(address: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connectTo(address);
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A line for each column, index, constraint, trigger and function. */

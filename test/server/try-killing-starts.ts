@@ -26,17 +26,21 @@ export async function tryKillingFirstStarts(times: number): Promise<void> {
   const counts = async (place: Place) =>
     [...(await read(place))].map(([table, rows]) => [table, rows.length]);
   const first = await freshDatabase();
-  const took = await start(first);
-  const wanted = await counts(first).finally(() => first.remove());
-  for (let turn = 0; turn < times; turn += 1) {
-    const place = await freshDatabase();
-    try {
-      await killDuring(place, (took * (turn + 0.5)) / times);
-      await start(place);
-      expect([turn, await counts(place)]).toEqual([turn, wanted]);
-    } finally {
-      await place.remove();
+  try {
+    const took = await start(first);
+    const wanted = await counts(first);
+    for (let turn = 0; turn < times; turn += 1) {
+      const place = await freshDatabase();
+      try {
+        await killDuring(place, (took * (turn + 0.5)) / times);
+        await start(place);
+        expect([turn, await counts(place)]).toEqual([turn, wanted]);
+      } finally {
+        await place.remove();
+      }
     }
+  } finally {
+    await first.remove();
   }
 }
 
@@ -48,7 +52,11 @@ export async function tryKillingMigrations(times: number): Promise<void> {
   const place = await freshDatabase();
   try {
     const app = await startApp({ place });
-    await fillTables(app).finally(() => app.close());
+    try {
+      await fillTables(app);
+    } finally {
+      await app.close();
+    }
     let before = await undo(place);
     const took = await start(place);
     for (let turn = 0; turn < times; turn += 1) {
@@ -94,7 +102,11 @@ async function killDuring(place: Place, ms: number): Promise<void> {
 
 async function open<T>(place: Place, work: () => Promise<T>): Promise<T> {
   const close = await connectDatabase(readEnv(envOf(place)), silent);
-  return work().finally(close);
+  try {
+    return await work();
+  } finally {
+    await close();
+  }
 }
 
 const readOpen = (): Promise<Map<string, Row[]>> => rowsOf((sql) => db().query(sql));

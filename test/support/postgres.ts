@@ -39,8 +39,11 @@ export async function ask<Row extends QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const client = await connectTo(url);
-  const answer = await client.query<Row>(question, values).finally(() => client.end());
-  return answer.rows;
+  try {
+    return (await client.query<Row>(question, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes every DDL statement in a database fail that runs while a setting has another value. */

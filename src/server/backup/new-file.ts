@@ -56,7 +56,11 @@ const exists = (file: string) =>
 /** A new name survives a power cut only if its folder is synced too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';

@@ -74,7 +74,11 @@ async function write(folder: string, { name, bytes }: StoredFile): Promise<void>
 /** A new file name survives a power cut only if its folder is synced too. */
 async function sync(folder: string): Promise<void> {
   const handle = await fs.open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Deletes what a killed process left half written. */

@@ -30,23 +30,27 @@ export async function scanPdf(bytes: Buffer): Promise<void> {
 // Tests run the sources, but a thread needs a compiled file.
 const file = () => path.join(home(), 'build', 'src', 'server', 'uploads', 'pdf-worker.js');
 
-function findInThread(bytes: Buffer): Promise<PdfFinding | 'costly' | null> {
+async function findInThread(bytes: Buffer): Promise<PdfFinding | 'costly' | null> {
   const worker = new Worker(file(), {
     workerData: bytes,
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  return new Promise<PdfFinding | 'costly' | null>((resolve, reject) => {
-    const timer = setTimeout(() => resolve('costly'), SECONDS * 1000);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('costly');
-      else reject(error);
+  try {
+    return await new Promise<PdfFinding | 'costly' | null>((resolve, reject) => {
+      const timer = setTimeout(() => resolve('costly'), SECONDS * 1000);
+      worker.once('message', resolve);
+      worker.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('costly');
+        else reject(error);
+      });
+      worker.once('exit', () => {
+        clearTimeout(timer);
+        reject(new Error('The check of a PDF ended without a result'));
+      });
     });
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The check of a PDF ended without a result'));
-    });
-  }).finally(() => worker.terminate());
+  } finally {
+    await worker.terminate();
+  }
 }

@@ -205,38 +205,43 @@ describe('is refused, and nothing changes:', () => {
   });
 });
 
-testInFull('--replace --content replaces a site, except for the accounts that can sign in', async () => {
-  const app = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
-  const signedIn = () =>
-    db().query<unknown[]>(
-      `SELECT email, password_hash, totp_secret IS NULL AS single, is_admin FROM employee
+testInFull(
+  '--replace --content replaces a site, except for the accounts that can sign in',
+  async () => {
+    const app = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
+    const signedIn = () =>
+      db().query<unknown[]>(
+        `SELECT email, password_hash, totp_secret IS NULL AS single, is_admin FROM employee
        WHERE password_hash IS NOT NULL AND NOT sample ORDER BY email`,
+      );
+    await db().query(`DELETE FROM blog`);
+    await db().query(
+      `UPDATE employee SET email = 'bo@elsewhere.example' WHERE name = 'Bo Ferreira'`,
     );
-  await db().query(`DELETE FROM blog`);
-  await db().query(`UPDATE employee SET email = 'bo@elsewhere.example' WHERE name = 'Bo Ferreira'`);
-  await makeEmployee({ name: 'Cy Marsh', email: 'cy@example.org' });
-  const kept = await signedIn();
-  expect(kept).toHaveLength(3);
-  const leftover = path.join(config.dataDir, 'media', 'f'.repeat(32));
-  fs.mkdirSync(leftover);
-  await app.close();
-  const archive = await openArchive(archives.content);
-  const result = await restoreArchive(config, archive, { scope: 'content', replace: true });
-  await archive.close();
-  expect(result).toEqual({ lostFactors: [], withoutPassword: 0 });
-  expect(fs.existsSync(leftover)).toBe(false);
-  const next = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
-  expect(await signedIn()).toEqual(kept);
-  const after = await rowsOfTables();
-  for (const [table, scope] of scopes) {
-    if (table === 'employee' || scope === 'derived') continue;
-    const expected = scope === 'content' ? before[table] : [];
-    expect([table, after[table]]).toEqual([table, expected]);
-  }
-  expect(after.blog_tag).toEqual(before.blog_tag);
-  expect(await readFiles(next)).toEqual(contents);
-  await next.close();
-});
+    await makeEmployee({ name: 'Cy Marsh', email: 'cy@example.org' });
+    const kept = await signedIn();
+    expect(kept).toHaveLength(3);
+    const leftover = path.join(config.dataDir, 'media', 'f'.repeat(32));
+    fs.mkdirSync(leftover);
+    await app.close();
+    const archive = await openArchive(archives.content);
+    const result = await restoreArchive(config, archive, { scope: 'content', replace: true });
+    await archive.close();
+    expect(result).toEqual({ lostFactors: [], withoutPassword: 0 });
+    expect(fs.existsSync(leftover)).toBe(false);
+    const next = await startApp({ place, env: { JWT_SECRET: config.jwtSecret } });
+    expect(await signedIn()).toEqual(kept);
+    const after = await rowsOfTables();
+    for (const [table, scope] of scopes) {
+      if (table === 'employee' || scope === 'derived') continue;
+      const expected = scope === 'content' ? before[table] : [];
+      expect([table, after[table]]).toEqual([table, expected]);
+    }
+    expect(after.blog_tag).toEqual(before.blog_tag);
+    expect(await readFiles(next)).toEqual(contents);
+    await next.close();
+  },
+);
 
 test('restoring without the JWT_SECRET of then names whose authenticator app is lost', async () => {
   const env = { ...config, jwtSecret: OTHER_SECRET };
@@ -267,8 +272,11 @@ testInFull(
 
 async function replace(env: Config, file: string) {
   const archive = await openArchive(file);
-  const restoring = restoreArchive(env, archive, { scope: 'site', replace: true });
-  return restoring.finally(() => archive.close());
+  try {
+    return await restoreArchive(env, archive, { scope: 'site', replace: true });
+  } finally {
+    await archive.close();
+  }
 }
 
 /** The uploads in an archive, with their checksums. */

@@ -45,7 +45,11 @@ export async function openDatabase(
         if (await isOutdated(source, holder)) await beforeUpgrade();
         // After beforeUpgrade(), because the embedded database has one connection.
         const runner = holder ?? source.createQueryRunner();
-        await migrate(runner, log).finally(() => !holder && runner.release());
+        try {
+          await migrate(runner, log);
+        } finally {
+          if (!holder) await runner.release();
+        }
         await prepare(source);
       }),
     );

@@ -16,7 +16,11 @@ async function whileFailing(table: string, code: string, work: () => Promise<voi
   await db().query(
     `CREATE TRIGGER fail BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fail()`,
   );
-  await work().finally(() => db().query('DROP FUNCTION fail() CASCADE'));
+  try {
+    await work();
+  } finally {
+    await db().query('DROP FUNCTION fail() CASCADE');
+  }
 }
 
 const post = () => app.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
