@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
@@ -42,4 +44,30 @@ test('lint rejects an import from a higher layer, of values and of types, and co
     ...wrong.map(() => [refusal(1), refusal(2)]),
     ...running.map(() => [expect.stringMatching(/^1 .*(restricted|eval|Function)/)]),
   ]);
+});
+
+test('lint rejects a promise that nobody waits for, and one in place of nothing', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-lint-'));
+  const file = path.join(folder, 'promises.ts');
+  fs.writeFileSync(
+    file,
+    `const work = async () => 1;
+    work();
+    [1].forEach(async () => void (await work()));
+    void work();
+    if (work()) console.log(1);\n`,
+  );
+  const oxlint = path.join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout, status } = spawnSync(process.execPath, [oxlint, '--format=unix', file], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  fs.rmSync(folder, { recursive: true });
+  const found = [...stdout.matchAll(/promises\.ts:(\d+):.*\((.*)\)\]/g)];
+  expect(found.map(([, line, rule]) => `${line} ${rule}`).sort()).toEqual([
+    '2 no-floating-promises',
+    '3 no-misused-promises',
+    '5 no-misused-promises',
+  ]);
+  expect(status).toBe(1);
 });
