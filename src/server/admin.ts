@@ -16,9 +16,9 @@ export async function admin(args: string[]): Promise<void> {
   // A backup that is written to the output is all that it contains.
   const isTaken = /^(backup|fetch-backup)$/.test(args[0] ?? '') && args.includes(STREAM);
   const out: Writable = status === 0 && !isTaken ? process.stdout : process.stderr;
-  // The reader closed the pipe early, as `head` does.
+  // The reader closed the pipe early, as `head` does. A message about that goes to the other stream.
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => process.exit(status));
+    stream.on('error', () => stream === out && process.exit(status));
   }
   // Ending the process drops what a slow reader has not taken yet.
   await new Promise((resolve) => process.stdout.write('', resolve));
