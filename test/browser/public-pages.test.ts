@@ -5,12 +5,12 @@ import { parts } from '../support/walk';
 import { onPhone, tooWideAt } from '../support/reflow';
 import { canBeRead, fitsOnPaper, isStill, nothingMoved, usePublicPages } from './public-pages';
 
-// Loads every public page, in the core run a sixteenth of them, once in each of three ways and runs all
+// Loads every public page, in the core run one in 24 of them, once in each of three ways and runs all
 // checks on it. Every width, colour scheme and combination is in public-pages.full.test.ts.
 
 const pages = usePublicPages();
 
-test.each(sample(...parts(16)))(
+test.each(sample(...parts(24)))(
   'with JavaScript a page fits the screen, paper and a phone, Tab reaches everything, and axe finds nothing: $part of $of',
   async (part) => {
     const wrong = await pages.withScripts(
@@ -32,7 +32,7 @@ test.each(sample(...parts(16)))(
   },
 );
 
-test.each(sample(...parts(16)))(
+test.each(sample(...parts(24)))(
   'without JavaScript a page is readable and fits: $part of $of',
   async (part) => {
     const wrong = await pages.withoutScripts(part, async (page, address) => [
@@ -43,7 +43,7 @@ test.each(sample(...parts(16)))(
   },
 );
 
-test.each(sample(...parts(16)))(
+test.each(sample(...parts(24)))(
   'nothing shifts while the images of a page load: $part of $of',
   async (part) => {
     const wrong = await pages.withSlowImages(
