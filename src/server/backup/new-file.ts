@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../platform/sync-folder';
 import { BackupError } from './backup-error';
 
 /** The end of the name of a file that is still being written, or whose writer was killed. */
@@ -52,16 +53,6 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-
-/** A new name survives a power cut only if its folder is synced too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const taken = (file: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../platform/sync-folder';
 import type { MediaStore } from './store';
 import type { StoredFile } from './process-image';
 
@@ -21,11 +22,11 @@ export function diskStore(dataDir: string): MediaStore {
       try {
         await fs.mkdir(part);
         for (const file of files) await write(part, file);
-        await sync(part);
+        await syncFolder(part);
         await fs.rm(folder, { recursive: true, force: true });
         await fs.writeFile(folder + UNCONFIRMED, '');
         await fs.rename(part, folder);
-        await sync(root);
+        await syncFolder(root);
       } catch (error) {
         await fs.rm(part, { recursive: true, force: true }).catch(() => undefined);
         throw error;
@@ -68,16 +69,6 @@ async function write(folder: string, { name, bytes }: StoredFile): Promise<void>
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** A new file name survives a power cut only if its folder is synced too. */
-async function sync(folder: string): Promise<void> {
-  const handle = await fs.open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
