@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
 
-/** How long a statement may take, and how long a request may wait for the database in all. */
-const LIMIT_MS = 5000;
+/**
+ * How long a statement may take, and how long a request may wait for the database in all: with what
+ * else a request takes on a busy machine, it is answered within five seconds.
+ */
+const LIMIT_MS = 4000;
 
 /** Postgres's own limit ends a little earlier: its answer comes in time and keeps the connection. */
 export const SERVER_STATEMENT_MS = LIMIT_MS - 250;
@@ -23,7 +26,7 @@ export function withoutLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a request, which may wait for connections and statements for five seconds in all. Without
+ * Runs a request, which may wait for connections and statements for four seconds in all. Without
  * this limit, requests would wait in turn for the few connections of the pool. What the request leaves
  * running has the limit of each statement again.
  */
