@@ -54,6 +54,8 @@ export const findings = {
       'The database cannot be used: {reason}',
       'Start the database and check DATABASE_URL. The site continues by itself.',
     ],
+    // The reason says what to do.
+    unusable: ['{reason}', ''],
   },
   disk: {
     good: ['{free} of {total} are free.', ''],

@@ -9,6 +9,8 @@ import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, usage } from './operator/run-command';
 import type { Env } from './platform/config';
+import { DatabaseError } from './platform/database/errors';
+import { LockedError } from './platform/database/lock';
 
 /** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {
@@ -16,9 +18,13 @@ export async function admin(args: string[]): Promise<void> {
   // A backup that is written to the output is all that it contains.
   const isTaken = /^(backup|fetch-backup)$/.test(args[0] ?? '') && args.includes(STREAM);
   const out: Writable = status === 0 && !isTaken ? process.stdout : process.stderr;
-  // The reader closed the pipe early, as `head` does. A message about that goes to the other stream.
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => stream === out && process.exit(status));
+    stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (stream !== out) return; // the outcome says so
+      // The reader closed the pipe early, as `head` does.
+      if (code === 'EPIPE' || out === process.stderr) process.exit(status);
+      process.stderr.write(`The output could not be written: ${message}.\n`, () => process.exit(1));
+    });
   }
   // Ending the process drops what a slow reader has not taken yet.
   await new Promise((resolve) => process.stdout.write('', resolve));
@@ -50,7 +56,9 @@ async function diagnose(error: unknown, env?: Env): Promise<Outcome> {
   }
   const reason = explain(error);
   if (!env || reason === null) throw error;
-  return describeChecks(await runChecks(env, reason));
+  const kind = error instanceof DatabaseError || error instanceof LockedError ? 'unusable' : 'away';
+  const unusable = finding('database', 'problem', kind, { reason });
+  return describeChecks(await runChecks(env, unusable));
 }
 
 /** Replaces control characters: a name typed at sign-up may contain terminal escape sequences. */

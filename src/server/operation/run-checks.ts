@@ -10,15 +10,15 @@ import { checkSettings } from './check-settings';
 import { finding } from './finding';
 
 /**
- * Checks the site and what it needs, in the order of shared/api/operation.ts. `away` says why the database
- * cannot be used; what needs it is then left out.
+ * Checks the site and what it needs, in the order of shared/api/operation.ts. `unusable` says why the
+ * database cannot be used; what needs it is then left out.
  */
-export async function runChecks(env: Env, away?: string): Promise<SiteCheckJson[]> {
-  const isOpen = away === undefined;
+export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<SiteCheckJson[]> {
+  const isOpen = unusable === undefined;
   const checks = await Promise.all([
     checkSettings(env),
     finding('release', 'good', 'good', { release: release(), node: process.versions.node }),
-    isOpen ? checkDatabase(env) : finding('database', 'problem', 'away', { reason: away }),
+    unusable ?? checkDatabase(env),
     checkDisk(env),
     checkPermissions(env),
     isOpen ? checkClock() : null,

@@ -112,13 +112,15 @@ test('a full disk is named, and keeps nothing of the backup', async () => {
   const command = `mount -t tmpfs -o size=20k tmpfs '${disk}' || exit 3
     '${process.execPath}' '${script}' backup '${disk}/site.tar' 2>&1; echo "ended with $?"
     ls '${disk}'
-    '${process.execPath}' '${script}' backup - 2>&1 >/dev/full; echo "ended with $?"`;
+    '${process.execPath}' '${script}' backup - 2>&1 >/dev/full; echo "ended with $?"
+    '${process.execPath}' '${script}' list 2>&1 >/dev/full; echo "ended with $?"`;
   // Mounts a small disk that only this command sees.
   const options = { encoding: 'utf8', env: { ...process.env, ...settingsOf(place) } } as const;
   const out = execFileSync('unshare', ['-r', '-m', 'sh', '-c', command], options);
   const full = `The disk with ${disk} is full: free some space, or choose another disk.`;
   const cut = 'The output does not have the whole backup, because its disk is full. Delete it.';
-  expect(out).toBe(`${full}\nended with 1\n${cut}\nended with 1\n`);
+  const list = 'The output could not be written: ENOSPC: no space left on device, write.';
+  expect(out).toBe([full, cut, list].map((line) => `${line}\nended with 1\n`).join(''));
 });
 
 test('the age tool and tar read an encrypted backup', async () => {

@@ -112,6 +112,16 @@ describe('a site with https', () => {
     expect(status).toBe(1);
   });
 
+  testInFull('whose database does not exist yet: doctor says what to do', async () => {
+    const empty = { DATABASE_URL: '', DATA_DIR: path.join(place.folder, 'empty') };
+    const { status, err } = await adminIn({ ...settingsOf(place), ...empty }, 'doctor');
+    expect(err).toMatch(
+      /^Database +Problem +There is no database in .* or start the site once\.$/m,
+    );
+    expect(err).not.toContain('Start the database');
+    expect(status).toBe(1);
+  });
+
   testInFull('whose settings are not valid: doctor says which', async () => {
     const { status, err } = await adminIn({ ...settingsOf(place), PORT: 'many' }, 'doctor');
     expect(err).toMatch(/^Settings +Problem +PORT must be a whole number .*$/m);
