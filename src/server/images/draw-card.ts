@@ -26,6 +26,7 @@ const MARK = '<path d="M20 2 34 8l4 14-8 14H10L2 22 6 8zM12 28 20 10l8 18M15 22h
 
 // A card takes a tenth of a second of a processor.
 const oneAtATime = limitConcurrency({
+  name: 'cards',
   running: 1,
   waiting: 20,
   full: () => new UserError('unavailable', 'Try again in a moment', { retryAfter: 5 }),

@@ -3,9 +3,11 @@ import { Gauge, type Registry } from 'prom-client';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Pool } from 'pg';
 import { Mail } from '../../entities/Mail';
+import type { MailState } from '../../shared/api/mail';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
+import { queueLengths } from '../platform/jobs/limit-concurrency';
 
 const OVERDUE = `
   SELECT count(*)::int AS count FROM blog
@@ -20,6 +22,11 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
     'state',
   ]);
   const waiting = gauge('assay_database_waiting', 'Requests that wait for a connection.');
+  const queue = gauge(
+    'assay_queue_waiting',
+    'Passwords, uploads and cards that wait for their turn.',
+    ['queue'],
+  );
   const mail = gauge('assay_emails', 'Emails of the last 30 days, by state.', ['state']);
   const overdue = gauge(
     'assay_scheduled_posts_overdue',
@@ -37,6 +44,7 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
     pool.set({ state: 'used' }, totalCount - idleCount);
     pool.set({ state: 'idle' }, idleCount);
     waiting.set(waitingCount);
+    for (const [name, tasks] of queueLengths()) queue.set({ queue: name }, tasks);
     try {
       const states = await db()
         .getRepository(Mail)
@@ -47,8 +55,10 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
         .getRawMany<{ state: string; count: number }>();
       const [late] = await db().query<{ count: number }[]>(OVERDUE);
       const { last, proved } = await findBackups();
-      mail.reset();
-      for (const { state, count } of states) mail.set({ state }, count);
+      // Also those without any, or the first that fails would be no increase.
+      for (const state of ['waiting', 'sent', 'failed'] satisfies MailState[]) {
+        mail.set({ state }, states.find((row) => row.state === state)?.count ?? 0);
+      }
       overdue.set(late?.count ?? 0);
       backupAge.reset();
       for (const [kind, backup] of Object.entries({ backup: last, proof: proved })) {

@@ -39,4 +39,9 @@ export async function limitUploads<T>(accountId: string, task: () => Promise<T>)
  * Runs image processing, two at a time. Each needs a processor, and up to 160 MB for an image of 40
  * million pixels.
  */
-export const limitProcessing = limitConcurrency({ running: 2, waiting: UPLOADS, full: tooMany });
+export const limitProcessing = limitConcurrency({
+  name: 'uploads',
+  running: 2,
+  waiting: UPLOADS,
+  full: tooMany,
+});

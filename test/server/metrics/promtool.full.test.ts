@@ -18,6 +18,11 @@ test('promtool accepts the alert rules', () => {
   expect(answer).toMatch(/^0\n[\s\S]*SUCCESS: 10 rules found/);
 });
 
+test('each alert fires when it should, and none of a site that is well', () => {
+  const answer = promtool(['test', 'rules', 'test/server/metrics/alert-cases.yml']);
+  expect(answer).toMatch(/^0\n[\s\S]*SUCCESS/);
+});
+
 test('promtool accepts the configuration, but for the token that is not there', () => {
   const answer = promtool(['check', 'config', '--syntax-only', 'docs/monitoring/prometheus.yml']);
   expect(answer).toMatch(/^0\n/);

@@ -9,6 +9,7 @@ export const BCRYPT_COST = 10;
 // bcrypt runs on libuv's four threads, which file and DNS calls share, so half of them stay free. A
 // hash takes about 60 ms, so a full queue of 60 clears in about two seconds.
 const queued = limitConcurrency({
+  name: 'passwords',
   running: 2,
   waiting: 60,
   // Strangers who fill their half must not keep people out who have signed in before.

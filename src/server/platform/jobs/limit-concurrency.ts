@@ -1,4 +1,6 @@
 interface Limit {
+  /** Under which queueLengths() counts the tasks that wait. */
+  name?: string;
   /** How many tasks may run at the same time. */
   running: number;
   /** How many more tasks may wait. */
@@ -9,10 +11,17 @@ interface Limit {
   full: () => Error;
 }
 
+const queues = new Map<string, unknown[]>();
+
+/** How many tasks wait, by the name of their limit. */
+export const queueLengths = (): [name: string, tasks: number][] =>
+  [...queues].map(([name, queue]) => [name, queue.length]);
+
 /** Runs a limited number of tasks at a time, in the order of arrival; see Limit. */
-export function limitConcurrency({ running, waiting, reserved = 0, full }: Limit) {
+export function limitConcurrency({ name, running, waiting, reserved = 0, full }: Limit) {
   let active = 0;
   const queue: (() => void)[] = [];
+  if (name !== undefined) queues.set(name, queue);
   return async <T>(task: () => Promise<T>, mayUseReserved = false): Promise<T> => {
     const places = mayUseReserved ? waiting : waiting - reserved;
     if (active < running) active += 1;

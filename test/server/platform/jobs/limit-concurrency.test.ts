@@ -1,4 +1,7 @@
-import { limitConcurrency } from '../../../../src/server/platform/jobs/limit-concurrency';
+import {
+  limitConcurrency,
+  queueLengths,
+} from '../../../../src/server/platform/jobs/limit-concurrency';
 
 const full = () => new Error('full');
 
@@ -39,6 +42,16 @@ test('a task that finds the queue full is rejected, and the next task after an e
   second.end();
   await Promise.all(results);
   expect(await limited(() => Promise.resolve('third'))).toBe('third');
+});
+
+test('the tasks that wait are counted under the name of their limit', async () => {
+  const limited = limitConcurrency({ name: 'named', running: 1, waiting: 2, full });
+  const tasks = ['a', 'b', 'c'].map((name) => task([], name));
+  const results = tasks.map(({ run }) => limited(run));
+  expect(queueLengths()).toContainEqual(['named', 2]);
+  tasks.forEach(({ end }) => end());
+  await Promise.all(results);
+  expect(queueLengths()).toContainEqual(['named', 0]);
 });
 
 test('reserved places are only for tasks that may use them', async () => {
