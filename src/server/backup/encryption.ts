@@ -10,19 +10,21 @@ const age = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The file with secret keys of age, as age-keygen writes it, or a key pair in memory. */
-export type SecretKey = string | KeyPair;
+/** The file with secret keys of age, as age-keygen writes it, or its content. */
+export type SecretKey = string | NamedKey;
 
-interface KeyPair {
+interface NamedKey {
+  /** What error messages call it. */
+  name: string;
   identity: string;
-  recipient: string;
 }
 
 /** A key pair that nobody keeps. */
-export async function throwawayKey(): Promise<KeyPair> {
+export async function throwawayKey(): Promise<NamedKey & { recipient: string }> {
   const { generateIdentity, identityToRecipient } = await age();
   const identity = await generateIdentity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  const recipient = await identityToRecipient(identity);
+  return { name: 'the key in memory', identity, recipient };
 }
 
 /**
@@ -47,7 +49,7 @@ export async function decryptWith(key: SecretKey): Promise<(input: Bytes) => Pro
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
   const isFile = typeof key === 'string';
-  const identityFile = isFile ? key : 'the key in memory';
+  const identityFile = isFile ? key : key.name;
   const lines = (isFile ? await readIdentities(key) : key.identity).split(/\r?\n/);
   const keys = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
   try {

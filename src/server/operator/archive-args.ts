@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { text } from 'node:stream/consumers';
+import type { SecretKey } from '../backup/encryption';
 import type { ArchiveScope } from '../backup/tables';
 
 /** Standard input or output instead of a file. */
@@ -64,6 +66,7 @@ export function parseRestore(args: string[]): RestoreArgs | null {
   const parsed = parse(args, options, isNamed ? 1 : 0);
   if (!parsed) return null;
   const { content, replace, identity } = parsed.values;
+  if (isNamed && parsed.file === STREAM && identity === STREAM) return null;
   return {
     file: isNamed ? parsed.file : null,
     scope: content ? 'content' : undefined,
@@ -82,6 +85,12 @@ export function parseNightly(args: string[]): { everyNight: boolean } | null {
 export function parseProof(args: string[]): { identity: string | undefined } | null {
   const parsed = parse(args, { identity: { type: 'string' } }, 0);
   return parsed && { identity: asText(parsed.values.identity) };
+}
+
+/** The secret key that `--identity` names; a container reads it from its input. */
+export async function secretKey(identity: string | undefined): Promise<SecretKey | undefined> {
+  if (identity !== STREAM) return identity;
+  return { name: 'standard input', identity: await text(process.stdin) };
 }
 
 /** The arguments of `fetch-backup`; null if they are not valid. */

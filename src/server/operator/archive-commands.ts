@@ -9,7 +9,7 @@ import { writeNewFile } from '../backup/new-file';
 import { openArchive } from '../backup/open-archive';
 import { restoreArchive, type Restored } from '../backup/restore-archive';
 import type { Env } from '../platform/config';
-import { parseBackup, parseMove, parseRestore, STREAM } from './archive-args';
+import { parseBackup, parseMove, parseRestore, secretKey, STREAM } from './archive-args';
 
 /** What a command has besides its arguments: only a process of its own has an output. */
 export interface Surroundings {
@@ -64,7 +64,8 @@ export async function restore(
   const file = fromInput
     ? await store(env, input)
     : (parsed.file ?? newestBeforeUpgrade(env.dataDir));
-  const archive = await openArchive(file, parsed.identity).finally(() => {
+  const key = await secretKey(parsed.identity);
+  const archive = await openArchive(file, key).finally(() => {
     // It stays open, and is read more than once.
     if (fromInput) fs.rmSync(file, { force: true });
   });

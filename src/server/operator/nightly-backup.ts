@@ -63,8 +63,8 @@ async function makeNew(
 }
 
 /** Restores a backup in BACKUP_TO as a trial, by default the newest, and records the outcome. */
-export async function proveBackup(env: Env, identityFile?: string): Promise<string[]> {
-  return [await prove(env, newestIn, identityFile)];
+export async function proveBackup(env: Env, key?: SecretKey): Promise<string[]> {
+  return [await prove(env, newestIn, key)];
 }
 
 async function prove(

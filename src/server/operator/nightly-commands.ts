@@ -2,7 +2,7 @@ import pino from 'pino';
 import { BackupError } from '../backup/backup-error';
 import type { Env } from '../platform/config';
 import { logOptions } from '../platform/http/log';
-import { parseFetch, parseNightly, parseProof } from './archive-args';
+import { parseFetch, parseNightly, parseProof, secretKey } from './archive-args';
 import { everyNight, fetchBackup, nightlyBackup, proveBackup } from './nightly-backup';
 import type { Outcome } from './run-command';
 
@@ -24,7 +24,8 @@ export async function runNightly(env: Env, args: string[]): Promise<Outcome | nu
       return { status: 0, lines: await nightlyBackup(env) };
     }
     if (name === 'prove-backup') {
-      return { status: 0, lines: await proveBackup(env, parseProof(args)?.identity) };
+      const key = await secretKey(parseProof(args)?.identity);
+      return { status: 0, lines: await proveBackup(env, key) };
     }
     if (name === 'fetch-backup') {
       const { file } = parseFetch(args) ?? { file: '' };

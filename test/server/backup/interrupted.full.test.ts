@@ -144,4 +144,9 @@ test('the age tool and tar read an encrypted backup', async () => {
   execFileSync('age', again);
   const options = ['--identity', inFolder('key.txt'), '--replace'];
   expect((await admin('restore', inFolder('again.age'), ...options)).status).toBe(0);
+  // Also with the key from its input, as in a container, which does not have the file.
+  const fromInput = [script, 'restore', inFolder('again.age'), '--identity', '-', '--replace'];
+  const input = fs.readFileSync(inFolder('key.txt'));
+  const env = { ...process.env, ...settingsOf(place) };
+  expect(String(execFileSync(process.execPath, fromInput, { input, env }))).toMatch(/^Restored /);
 });
