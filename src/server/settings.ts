@@ -51,7 +51,7 @@ export const settings = {
   REQUIRE_ADMIN_2FA: {
     default: '`false`',
     description:
-      '`true`: admins see Team, Activity and Mail only after they set up two-factor authentication.',
+      '`true`: admins see Team, Activity, Email and Operation only after they set up two-factor authentication.',
   },
   ADMIN_EMAIL: {
     default: 'none',
@@ -76,7 +76,7 @@ export const settings = {
   SITE_TIMEZONE: {
     default: 'as entered in the desk, at first `UTC`',
     description:
-      'The time zone of dates on pages and of scheduled posts, for example `Europe/Paris`. Set, it is used instead of what admins enter in the desk under Site.',
+      'The time zone of dates on pages and of scheduled posts, for example `Europe/Paris`. If set, it overrides what admins enter in the desk under Site.',
   },
   LOG_LEVEL: {
     default: '`info`',
@@ -84,18 +84,16 @@ export const settings = {
   },
   CONTACT_FORM_ID: {
     default: "as entered in the desk, at first the site's own form",
-    description:
-      'The Typeform ID of the contact form. Set, it is used instead of that in the desk.',
+    description: 'The Typeform ID of the contact form. If set, it overrides the desk.',
   },
   FELLOWSHIP_FORM_ID: {
     default: "as entered in the desk, at first the site's own form",
-    description:
-      'The Typeform ID of the fellowship form. Set, it is used instead of that in the desk.',
+    description: 'The Typeform ID of the fellowship form. If set, it overrides the desk.',
   },
   NEWSLETTER_URL: {
     default: 'as entered in the desk, at first the site keeps its own list',
     description:
-      'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin. Set, it is used instead of that in the desk.',
+      'The https address to which an external newsletter service accepts its sign-up form. It must not redirect to another origin. If set, it overrides the desk.',
   },
   METRICS_TOKEN: {
     default: 'none: `/metrics` does not exist',

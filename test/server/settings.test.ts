@@ -14,7 +14,7 @@ function settingsDocument(): string {
     '# Settings\n',
     'The site reads these environment variables once, at start. A wrong value stops the start with a\n' +
       'list of everything that is wrong. An empty value counts as not set. With Docker Compose they are\n' +
-      'lines in `.env`; `docker compose up -d` applies them.\n',
+      'lines in `.env`, except those that docker-compose.yml sets itself; `docker compose up -d` applies them.\n',
     'A trial is a site without `DATABASE_URL`, with a `HOST` on this computer and no public `SITE_URL`.\n',
     'This page is generated from `src/server/settings.ts`:\n',
     '```sh\nUPDATE_DOCS=1 npm test -- test/server/settings.test.ts\n```\n',

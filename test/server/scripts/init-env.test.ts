@@ -40,7 +40,6 @@ test('init-env writes what compose needs, readable by its owner only', () => {
     JWT_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
     SAMPLE_CONTENT: 'true',
     SIGNUP_POLICY: 'approval',
-    SITE_TIMEZONE: 'UTC',
     LOG_LEVEL: 'info',
   });
 });
