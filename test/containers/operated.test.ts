@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { operationLabels } from '../../src/content/operation';
 import { fileForm, plainPdf } from '../support/image-files';
 import { makeNewerSources, NEWER } from '../support/newer-release';
 import { type ComposedSite, composeSite, git, RELEASE } from './composed-site';
@@ -167,7 +168,11 @@ test('doctor finds nothing but what a trial lacks', async () => {
   // Without a terminal, and whatever it finds.
   const command = documented('Watch it')[0]?.trim().replace('exec', 'exec -T');
   const lines = await site.engine.shell(site.folder, `${command} 2>&1 || true`);
-  expect(lines).toContain('Backups');
+  const found = [...lines.matchAll(/^(\w+) +(Good|Warning|Problem) /gm)];
+  expect(found.map(([, name]) => name).sort()).toEqual(Object.values(operationLabels.names).sort());
+  // It is called localhost, nobody trusts its certificate, and this disk may be almost full.
+  const notGood = found.filter(([, , state]) => state !== 'Good').map(([, name]) => name);
+  expect(notGood.filter((name) => name !== 'Disk')).toEqual(['Address', 'Certificate']);
 }, 60_000);
 
 test(
@@ -209,21 +214,21 @@ test(
 );
 
 test('a backup is restored beside the site, to practise', async () => {
-  await operate('Practise it', 'COMPOSE_PROJECT_NAME=drill');
+  await operate('Practise a restore', 'COMPOSE_PROJECT_NAME=drill');
   try {
     await site.waitFor('The restored site', 90, async () => {
       const page = await fetch(`http://localhost:3001${first}`);
       return page.status === 200 && (await page.text()).includes('Before the upgrade.');
     });
   } finally {
-    await operate('Practise it', '-p drill down');
+    await operate('Practise a restore', '-p drill down');
   }
   expect(site.engine.run('ps', '-aq', '--filter', 'name=drill')).toBe('');
   await hasFirst();
 }, 600_000);
 
 test('it is destroyed, and the newest nightly backup restored on an empty machine', async () => {
-  await site.engine.shell(site.folder, 'docker compose down --volumes');
+  await operate('Delete a site', 'down');
   fs.rmSync(path.join(site.folder, 'site.tar'));
   await operate('Restore', 'fetch-backup - > site.tar');
   await operate('Restore', 'restore - < site.tar');

@@ -8,7 +8,7 @@ export const operationRoutes = new Routes('Operation', '/api/operation');
 
 operationRoutes.get(
   '/',
-  'Checks settings, database, disk, clock, address, certificate and email.',
+  'Checks settings, database, disk, permissions, clock, address, certificate, email and backups.',
   admin,
   answers('OperationJson'),
   async (ctx) => {
