@@ -60,12 +60,12 @@ test(
 
     const begin = Date.now();
     expect((await admin('restore', inFolder('later.tar'), '--replace')).status).toBe(0);
-    const whole = Date.now() - begin;
+    let whole = Date.now() - begin;
     // Killed later and later, until it ends by itself.
     let kills = 0;
-    for (let ended = false; !ended; kills += 1) {
-      const ms = whole * (0.3 + kills / KILLS);
-      ended = !(await killed(['restore', inFolder('site.tar'), '--replace'], ms));
+    for (let share = 0.3, isDone = false; !isDone; share += 1 / KILLS) {
+      const ms = whole * share;
+      const ended = !(await killed(['restore', inFolder('site.tar'), '--replace'], ms));
       const server = await startServer(settingsOf(place));
       const isFormer = (await server.call('GET', '/blog/Written_later')).status === 200;
       if (ended) expect(isFormer).toBe(false);
@@ -74,10 +74,16 @@ test(
       if (isFormer) expect((await server.call('GET', later)).status).toBe(200);
       expect((await loginFirstAdmin(server)).status).toBe(200);
       await stop(server);
-      if (isFormer || ended) continue;
+      if (!ended) kills += 1;
+      isDone = ended && kills > KILLS / 2;
+      if (ended && !isDone) {
+        // The machine is not as busy any more as when the whole was measured.
+        whole = ms;
+        share = 0.3;
+      }
+      if (isFormer || isDone) continue;
       expect((await admin('restore', inFolder('later.tar'), '--replace')).status).toBe(0);
     }
-    expect(kills).toBeGreaterThan(KILLS / 2);
     expect(fs.readdirSync(inFolder('media'))).toEqual([archived.split('/')[2]]);
   },
   MINUTES,
