@@ -4,6 +4,9 @@ const esModulesOnly = ['wouter', 'age-encryption', '@noble', '@scure'];
 // `.full.test.ts` files are slow by nature and run only in the full run (.ci/run --full).
 const ignoredInCore = process.env.TESTS === 'full' ? [] : ['\\.full\\.test\\.'];
 
+// Takes half an hour and measures memory, so it runs only with `npm run torture -- --soak`.
+const ignoredUnlessAsked = process.env.SOAK ? [] : ['/soak\\.full\\.'];
+
 // `.embedded.` files test only what the embedded database does; Jest fails a file without a test.
 const ignoredOnPostgres = process.env.TEST_DATABASE_URL ? ['\\.embedded\\.'] : [];
 
@@ -34,7 +37,7 @@ module.exports = {
       displayName: 'server',
       setupFiles: ['<rootDir>/test/support/production.cjs'],
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
-      testPathIgnorePatterns: [...ignoredInCore, ...ignoredOnPostgres],
+      testPathIgnorePatterns: [...ignoredInCore, ...ignoredOnPostgres, ...ignoredUnlessAsked],
     },
     {
       ...base,

@@ -96,7 +96,12 @@ function test(database, files, env, work) {
       ...['--selectProjects', 'server', 'postgres', '-w', values.quick ? '2' : '1'],
       ...['--json', `--outputFile=${report}`, '--runTestsByPath', ...files],
     ],
-    { ...env, TESTS: 'full', MEASURED_FILE: measuredFile },
+    {
+      ...env,
+      TESTS: 'full',
+      MEASURED_FILE: measuredFile,
+      ...(values.soak ? { SOAK: '1' } : {}), // jest.config.cjs ignores its file otherwise
+    },
   );
   const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
   const { testResults } = JSON.parse(read(report) || '{"testResults":[]}');
