@@ -12,9 +12,7 @@ const place = useOwnPlace();
 test(
   'kill -9 during writes, 20 times, loses nothing that was acknowledged',
   async () => {
-    const { first, slowest } = await tryKilling(place, CYCLES);
-    // On a machine that is busy with other work, the first start takes longer than that too.
-    expect(slowest).toBeLessThan(Math.max(READY_MS, 2 * first));
+    expect(await tryKilling(place, CYCLES)).toBeLessThan(READY_MS);
   },
   MINUTES,
 );
