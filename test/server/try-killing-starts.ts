@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
@@ -5,6 +8,7 @@ import { readEnv } from '../../src/server/env';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../support/app';
 import { fillTables } from '../support/fill-tables';
+import { measured } from '../support/measured';
 import { FIRST_ADMIN, siteEnv } from '../support/own-place';
 import { lostFrom, type Row, rowsOf } from '../support/rows';
 import { spawnServer, startServer } from '../support/server-process';
@@ -45,8 +49,8 @@ export async function tryKillingFirstStarts(times: number): Promise<void> {
 }
 
 /**
- * Kills the site with -9 at `times` moments of a start that migrates its database. Expects that the
- * next start works, and that every row is as before.
+ * Kills the site with -9 while it migrates its database, `times` times. Expects that the next start
+ * works, and that every row is as before. Kills that came after the last migration do not count.
  */
 export async function tryKillingMigrations(times: number): Promise<void> {
   const place = await freshDatabase();
@@ -57,26 +61,37 @@ export async function tryKillingMigrations(times: number): Promise<void> {
     } finally {
       await app.close();
     }
-    let before = await undo(place);
-    const took = await start(place);
-    for (let turn = 0; turn < times; turn += 1) {
-      before = await undo(place);
-      await killDuring(place, (took * (turn + 0.5)) / times);
+    await undo(place);
+    let migrating = await timeUpgrade(place);
+    const pendingAtKills: number[] = [];
+    for (let turn = 0; pendingAtKills.length < times; turn += 1) {
+      expect(turn).toBeLessThan(2 * times);
+      const before = await undo(place);
+      // Not in order, so that one that came too late shortens the time for all that follow.
+      const after = (migrating * (((turn * 7) % times) + 0.5)) / times;
+      await killWhenUpgrading(place, after);
+      const pending = await countPending(place);
+      if (pending > 0) pendingAtKills.push(pending);
+      else migrating = Math.min(migrating, after);
       await start(place);
-      const after = await read(place);
-      before.delete(EXPIRES);
-      for (const [table, rows] of before) {
-        const now = after.get(table) ?? [];
-        expect([turn, table, lostFrom(rows, now), now.length]).toEqual([
-          turn,
-          table,
-          [],
-          rows.length,
-        ]);
-      }
+      expectRows(turn, before, await read(place));
     }
+    const between = pendingAtKills.filter((pending) => pending < MIGRATIONS).length;
+    measured(
+      `${times} kills during an upgrade by ${MIGRATIONS} migrations, ${between} of them after the first ` +
+        `migration and before the last; pending: ${pendingAtKills.join(' ')}; 0 rows lost`,
+    );
+    expect(between).toBeGreaterThanOrEqual(times / 4);
   } finally {
     await place.remove();
+  }
+}
+
+function expectRows(turn: number, before: Map<string, Row[]>, after: Map<string, Row[]>): void {
+  before.delete(EXPIRES);
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? [];
+    expect([turn, table, lostFrom(rows, now), now.length]).toEqual([turn, table, [], rows.length]);
   }
 }
 
@@ -98,6 +113,47 @@ async function killDuring(place: Place, ms: number): Promise<void> {
   await pause(ms);
   server.signal('SIGKILL');
   await server.ended;
+}
+
+/** The last line of the log before the migrations run. */
+const UPGRADING = 'archived before the upgrade';
+const upgradingEnv = (place: Place) => ({ ...envOf(place), LOG_LEVEL: 'info' });
+
+/** How long it is from that line until the site answers, in milliseconds. */
+async function timeUpgrade(place: Place): Promise<number> {
+  const server = await spawnServer(upgradingEnv(place));
+  await server.until(UPGRADING);
+  const began = performance.now();
+  await server.until('Assay is at');
+  const took = performance.now() - began;
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  return took;
+}
+
+async function killWhenUpgrading(place: Place, ms: number): Promise<void> {
+  const server = await spawnServer(upgradingEnv(place));
+  await server.until(UPGRADING);
+  await pause(ms);
+  server.signal('SIGKILL');
+  await server.ended;
+}
+
+/**
+ * How many migrations are still to run. Opening an embedded database recovers it, which is for the next
+ * start to do, so this reads a copy.
+ */
+async function countPending(place: Place): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-killed-'));
+  try {
+    fs.cpSync(place.folder, folder, { recursive: true });
+    return await open({ ...place, folder }, async () => {
+      const executor = new MigrationExecutor(db());
+      return (await executor.getPendingMigrations()).length;
+    });
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function open<T>(place: Place, work: () => Promise<T>): Promise<T> {
