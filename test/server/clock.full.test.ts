@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { from } from '../support/addresses';
+import { buildFirst, faketime } from '../support/faketime';
 import { FIRST_ADMIN, login, loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
@@ -18,19 +18,15 @@ const QUARTER_SECONDS = 15 * 60;
 const place = useOwnPlace();
 let server: ServerProcess;
 
-// The compiler does not start with faketime.
-beforeAll(() => {
-  const build = path.resolve(__dirname, '../../scripts/build.mjs');
-  execFileSync(process.execPath, [build, '--if-needed'], { stdio: 'ignore' });
-});
+buildFirst();
 
 beforeEach(async () => {
   setFile(0);
   server = await startServer(
     place.env({
       ...FIRST_ADMIN,
-      ...{ LD_PRELOAD: findFaketime(), FAKETIME_TIMESTAMP_FILE: clockFile() },
-      ...{ FAKETIME_CACHE_DURATION: '1', DONT_FAKE_MONOTONIC: '1' },
+      ...faketime(),
+      ...{ FAKETIME_TIMESTAMP_FILE: clockFile(), FAKETIME_CACHE_DURATION: '1' },
       ...{ TRUST_PROXY: '1', SITE_TIMEZONE: 'UTC' },
     }),
     { lasting: true },
@@ -39,14 +35,6 @@ beforeEach(async () => {
 
 const clockFile = () => path.join(place.folder, 'clock');
 const setFile = (days: number) => fs.writeFileSync(clockFile(), `+${days}d`);
-
-function findFaketime(): string {
-  for (const folder of fs.readdirSync('/usr/lib')) {
-    const file = `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`;
-    if (fs.existsSync(file)) return file;
-  }
-  throw new Error('faketime is not installed');
-}
 
 /** Sets the clock of the site and waits until it has noticed. */
 async function setClock(days: number): Promise<void> {
