@@ -1,4 +1,5 @@
 import { freshDatabase, type Place } from '../support/app';
+import { measured } from '../support/measured';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
 import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
@@ -6,6 +7,11 @@ import { until } from '../support/until';
 import { postPath } from '../../src/shared/post-address';
 
 // Cached pages while no connection to Postgres can be made.
+
+/** The minute begins when the connection was last tested, up to 15 seconds before it was cut. */
+const EARLIEST_SECONDS = 40;
+/** The last answers wait for an attempt to connect. */
+const LATEST_SECONDS = 75;
 
 let place: Place;
 let proxy: TcpProxy;
@@ -81,3 +87,28 @@ test('STALE_WHILE_AWAY=0 shows no page from memory', async () => {
   await proxy.restore();
   await until(async () => (await read(a, '/about'))[0] === 200);
 });
+
+test('STALE_WHILE_AWAY=1 shows pages from memory for a minute, and no longer', async () => {
+  const a = await startCut({ STALE_WHILE_AWAY: '1' });
+  await keep(a, '/about');
+  const began = performance.now();
+  const secondsAway = () => (performance.now() - began) / 1000;
+  await proxy.cut();
+  await untilFromBefore(a, '/about');
+  await until(
+    async () => {
+      const [status, caching] = await read(a, '/about');
+      expect([status, caching]).toEqual([status === 200 ? 200 : 503, 'no-store']);
+      return status === 503;
+    },
+    { seconds: LATEST_SECONDS },
+  );
+  measured(
+    `STALE_WHILE_AWAY=1: pages from memory until ${secondsAway().toFixed(1)} s after the cut`,
+  );
+  expect(secondsAway()).toBeGreaterThan(EARLIEST_SECONDS);
+  expect(secondsAway()).toBeLessThan(LATEST_SECONDS);
+  expect((await read(a, '/about'))[0]).toBe(503);
+  await proxy.restore();
+  await until(async () => (await read(a, '/about'))[0] === 200);
+}, 120_000);
