@@ -10,6 +10,7 @@ import { restoreArchive } from '../../../src/server/backup/restore-archive';
 import { tableScopes } from '../../../src/server/backup/tables';
 import { readEnv } from '../../../src/server/env';
 import { connectDatabase, db } from '../../../src/server/platform/database/data-source';
+import { restore } from '../../../src/server/operator/archive-commands';
 import type { Config } from '../../../src/server/platform/config';
 import { startBucket } from '../../support/bucket';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../support/app';
@@ -245,7 +246,19 @@ testInFull(
 
 test('restoring without the JWT_SECRET of then names whose authenticator app is lost', async () => {
   const env = { ...config, jwtSecret: OTHER_SECRET };
-  expect((await replace(env, archives.plain)).lostFactors).toEqual([filled.ada.email]);
+  const [done, ...lines] = await restore(
+    env,
+    ['restore', archives.plain, '--replace'],
+    process.stdin,
+  );
+  expect(done).toMatch(/^Restored the site of /);
+  expect(lines).toEqual([
+    'The archive is not encrypted, so it does not have the JWT_SECRET that these people’s ' +
+      'authenticator apps were set up under.',
+    'They sign in with a recovery code, or after `npm run admin -- reset-2fa EMAIL`, and set up ' +
+      'their app again:',
+    `  ${filled.ada.email}`,
+  ]);
 });
 
 testInFull(
