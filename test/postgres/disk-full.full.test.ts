@@ -43,6 +43,6 @@ afterEach(async () => {
 
 test('a full disk of Postgres is answered with 503 until there is room', async () => {
   const server = await startServer(siteEnv(place));
-  await tryFullDisk(server, disk);
+  await tryFullDisk(server, disk, place.folder);
   expect(server.output()).not.toContain('"msg":"request failed"');
 });

@@ -22,9 +22,7 @@ test('doctor says that the clock differs from that of the database, and ends wit
   expect(clockOf(ahead.out + ahead.err)).toEqual([
     'Clock',
     'Problem',
-    expect.stringMatching(
-      /^It differs from the clock of the database by 3,?(599|60\d) seconds\.$/,
-    ),
+    expect.stringMatching(/^It differs from the clock of the database by 3,?(599|60\d) seconds\.$/),
     'Turn on time synchronisation (NTP) on both computers. Scheduled posts and sessions depend on it.',
   ]);
   expect([right.status, ahead.status]).toEqual([0, 1]);

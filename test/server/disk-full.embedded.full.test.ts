@@ -1,9 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { FIRST_ADMIN } from '../support/own-place';
 import { endServers, spawnServer, startServer } from '../support/server-process';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk';
-import { tryFullDisk } from '../support/write-on-full-disk';
+import { tryFullDisk, tryUploadsOnFullDisk } from '../support/write-on-full-disk';
 
 let disk: SmallDisk;
 const env = () => ({ DATA_DIR: path.join(disk.folder, 'data'), ...FIRST_ADMIN });
@@ -15,10 +14,14 @@ afterEach(async () => {
 
 test('a full disk is answered with 503 and 507, leaves nothing partial, and is over when there is room', async () => {
   const server = await startServer(env());
-  await tryFullDisk(server, disk);
+  await tryFullDisk(server, disk, env().DATA_DIR);
   expect(server.output()).not.toContain('"msg":"request failed"');
-  const media = path.join(env().DATA_DIR, 'media');
-  expect(fs.readdirSync(media).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('uploads larger than the room are answered with 507, and leave no file and no row', async () => {
+  const server = await startServer(env());
+  await tryUploadsOnFullDisk(server, disk, env().DATA_DIR);
+  expect(server.output()).not.toContain('"msg":"request failed"');
 });
 
 test('a full disk ends the start with a message, and does not reject the next start', async () => {
