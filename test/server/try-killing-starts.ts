@@ -146,7 +146,8 @@ async function killWhenUpgrading(place: Place, ms: number): Promise<void> {
 async function countPending(place: Place): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-killed-'));
   try {
-    fs.cpSync(place.folder, folder, { recursive: true });
+    const isFile = (name: string) => !fs.lstatSync(name).isSocket();
+    fs.cpSync(place.folder, folder, { recursive: true, filter: isFile });
     return await open({ ...place, folder }, async () => {
       const executor = new MigrationExecutor(db());
       return (await executor.getPendingMigrations()).length;

@@ -10,9 +10,8 @@ import { until } from './until';
 
 const FULL = 'disk is full';
 const TURNS = 5;
-/** Refused posts of this many turns make room for nothing. */
 const POSTS = 10;
-/** The images that fit into the last pages of the tables take up to this time. */
+/** The last pages of the tables may have room for the rows of dozens of uploads. */
 const PATIENCE_SECONDS = 60;
 
 /** Writes while the disk of the database is full, and after there is room again. */
