@@ -4,7 +4,8 @@ import { tryKilling } from './try-killing';
 // On Postgres with TEST_DATABASE_URL.
 
 const CYCLES = 20;
-const READY_MS = 5000;
+/** `npm run torture` runs nothing beside this file; the full run does, and then a start takes longer. */
+const READY_MS = process.env.MEASURED_FILE ? 5000 : 15_000;
 const MINUTES = 15 * 60 * 1000;
 
 const place = useOwnPlace();
