@@ -14,7 +14,7 @@ import { errors } from './platform/http/errors';
 import { limitRequest } from './platform/database/limited-client';
 import { namesThisSite } from './platform/http/own-site';
 import { health } from './platform/http/health';
-import { logRequest, requestLog } from './platform/http/log';
+import { logRequest, logUnanswered, requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
 import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
@@ -42,12 +42,6 @@ interface AppParts {
   cache: PageCache;
 }
 
-/** Whether the client closed the connection during a request, for example to cancel an upload. */
-function hasLeft(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
-}
-
 /**
  * Builds the request handler: the page cache first, then Koa, one middleware per line. A trial
  * checks the host name before both.
@@ -59,10 +53,7 @@ export function createApp({ config, log, cache }: AppParts) {
   const published = new PublishedFiles(cache, log);
   followSite(cache);
   Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
-  app.on('error', (error: unknown) => {
-    const level = hasLeft(error) ? 'debug' : 'error';
-    log[level]({ err: error }, 'response failed');
-  });
+  app.on('error', logUnanswered(log));
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
   app.use(metrics(config, cache));

@@ -36,6 +36,19 @@ test('a secret is found when escaped: in JSON, in an address, in a form', () => 
   }
 });
 
+test('a secret is found in the bytes of a packet: as numbers, hex digits or base64', () => {
+  const password = 'a sëcret >>> in ??? a packet';
+  plant({ password });
+  for (const before of ['', 'x', 'xy', 'xyz']) {
+    const packet = Buffer.from(`{"${before}":"${password}"}`);
+    const { data } = packet.toJSON();
+    const texts = [JSON.stringify({ data }), packet.toString('hex')];
+    for (const text of [...texts, packet.toString('base64'), packet.toString('base64url')]) {
+      expect(() => refuseSecretsIn([CLEAN, text])).toThrow(found);
+    }
+  }
+});
+
 test('values with another name, and values so short that they may appear by chance, are ignored', () => {
   plant({ name: 'Ada King Lovelace', code: '123456', password: 'short' });
   for (const text of ['Ada King Lovelace', '123456', 'short']) expect(lookAt(text)).not.toThrow();

@@ -54,9 +54,24 @@ export function refuseSecretsIn(lines: string[], others: string[] = []): void {
   }
 }
 
-/** A secret in plain text, and as encoded in JSON, in an address and in a form. */
+/**
+ * A secret in plain text, as encoded in JSON, in an address and in a form, and in what is logged of bytes: a list
+ * of numbers, hex digits or base64.
+ */
 function formsOf(secret: string): string[] {
   const inAddress = encodeURIComponent(secret.toWellFormed());
   const inJson = JSON.stringify(secret).slice(1, -1);
-  return [...new Set([secret, inJson, inAddress, inAddress.replaceAll('%20', '+')])];
+  const bytes = Buffer.from(secret);
+  const plain = [secret, inJson, inAddress, inAddress.replaceAll('%20', '+')];
+  return [...new Set([...plain, bytes.join(','), bytes.toString('hex'), ...base64Of(bytes)])];
+}
+
+/** The base64 of bytes inside others: it depends on how many bytes come before, and its ends on which. */
+function base64Of(bytes: Buffer): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const end = Math.floor(whole.length / 3) * 4;
+    const text = whole.toString('base64').slice(before === 0 ? 0 : 4, end);
+    return [text, text.replaceAll('+', '-').replaceAll('/', '_')];
+  });
 }

@@ -22,6 +22,12 @@ function missingReference(error: unknown, ctx: Context): UserError | null {
   return new UserError('deleted', 'Something this depends on was deleted in the meantime');
 }
 
+/** Whether the body could not be read because the connection was broken off, or what came was not HTTP. */
+function isBrokenOff(error: unknown, { req }: Context): boolean {
+  const { code = '', type = '' } = error as { code?: string; type?: string };
+  return req.destroyed && (/^(HPE_|ECONNRESET$)/.test(code) || type === 'stream.not.readable');
+}
+
 /** The code for the status with which a library rejected a request. */
 function codeOf(status: number): ErrorCode {
   if (status === 413) return 'too-large';
@@ -45,6 +51,9 @@ function convert(error: unknown, ctx: Context): UserError {
     return error;
   }
   const { status } = error as { status?: number };
+  if (isBrokenOff(error, ctx)) {
+    return new UserError('unreadable-request', 'The request could not be read');
+  }
   if (status !== undefined && status >= 400 && status < 500) {
     return new UserError(codeOf(status), 'The request could not be read');
   }

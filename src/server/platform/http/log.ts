@@ -3,17 +3,15 @@ import type { Context, Next } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
 import { clientAddress } from './address';
 import { addressCode } from './address-code';
+import { LineLimit } from './limit-lines';
+import { loggedError } from './logged-error';
 import { loggedPath } from './logged-path';
 
-/**
- * Configures the log. Leaves out the values of database queries, which may be messages or password
- * hashes: database errors contain them, and Postgres repeats them in details.
- */
+/** Configures the log. */
 export function logOptions(level: string): LoggerOptions {
-  const secret = ['parameters', 'driverError', 'detail', 'where', 'internalQuery'];
   return {
     level,
-    redact: { paths: secret.map((name) => `err.${name}`), remove: true },
+    serializers: { err: (error: unknown) => loggedError(error) },
     hooks: { streamWrite: escapeInvisible },
   };
 }
@@ -59,4 +57,25 @@ export function logRequest(log: Logger, ctx: Context, ms: number): void {
     session: ctx.state.sessionId?.slice(0, 8),
     ...ctx.state.refusal,
   });
+}
+
+/** Whether the client closed the connection during a request, for example to cancel an upload. */
+function hasLeft(code: string): boolean {
+  return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
+}
+
+/**
+ * Logs an error after which a request could not be answered. A client that sends something else than HTTP causes as
+ * many as it likes, so each address has a few lines a minute.
+ */
+export function logUnanswered(log: Logger) {
+  const limit = new LineLimit();
+  return (error: Error & { code?: string }, ctx?: Context): void => {
+    const { code = '' } = error;
+    if (hasLeft(code)) return log.debug({ err: error }, 'response failed');
+    const address = ctx ? clientAddress(ctx) : 'unknown';
+    if (!limit.allows(address)) return;
+    if (!code.startsWith('HPE_')) return log.error({ err: error }, 'response failed');
+    log.info({ client: addressCode(address), code }, 'request broken off');
+  };
 }
