@@ -1,6 +1,7 @@
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
 import { isEmail } from 'class-validator';
+import { hasPlainHost, textFormats } from '../shared/text-formats';
 import { decoded } from './platform/decoded';
 import { readMail } from './mail/settings';
 import { readDatabaseUrl } from './platform/database/settings';
@@ -127,15 +128,14 @@ function readSiteUrl(value: string | undefined, problems: string[]): string | un
   const url = URL.canParse(value) ? new URL(value) : null;
   const plain =
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  if (plain && !url.username && !url.password) return url.origin;
+  if (plain && hasHost(url) && !url.username && !url.password) return url.origin;
   problems.push(`SITE_URL must be an origin like https://lab.example, not ${shown(value)}.`);
   return undefined;
 }
 
 function readNewsletterUrl(value: string | undefined, problems: string[]): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url?.protocol === 'https:' && !url.username && !url.password) return url.href;
+  if (textFormats.https.accepts(value)) return new URL(value).href;
   const example = 'https://newsletter.example/subscribe';
   problems.push(`NEWSLETTER_URL must be an address like ${example}, not ${shown(value)}.`);
   return undefined;
@@ -153,7 +153,8 @@ function readS3Url(
   const [key, secret] = [decoded(url?.username), decoded(url?.password)];
   const parameters = [...(url?.searchParams.keys() ?? [])];
   const plain = parameters.every((name) => name === 'region') && !url?.hash;
-  if (url && /^https?:$/.test(url.protocol) && path !== '' && key && secret && plain) {
+  const isWeb = url && /^https?:$/.test(url.protocol) && hasHost(url);
+  if (isWeb && path !== '' && key && secret && plain) {
     const region = url.searchParams.get('region') || 'us-east-1';
     return { address: url.origin + path, region, key, secret };
   }
@@ -207,12 +208,19 @@ function readTimeZone(value: string | undefined, problems: string[]): string | u
   }
 }
 
+const hasHost = (url: URL) => hasPlainHost(url) || isIPv6(bareHost(url));
+
+/** The host without its port, and without the brackets of an IPv6 address. */
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 function isLocal(siteUrl: string | undefined): boolean {
   if (siteUrl === undefined) return true;
-  const host = new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
+  const host = bareHost(new URL(siteUrl));
   return isLoopback(host) || host.endsWith('.localhost');
 }

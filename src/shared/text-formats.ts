@@ -18,7 +18,12 @@ export const textFormats = {
       /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+\.[^\s"(),:;<>@[\\\]]+$/.test(text),
     enter: 'an email address such as name@example.org',
   },
-  https: { accepts: isHttps, enter: 'an address that starts with https://' },
+  https: {
+    accepts: isHttps,
+    enter:
+      'an address that starts with https:// and names its host in letters, digits, dots and hyphens, such as ' +
+      'https://lists.example.org/join',
+  },
   timeZone: { accepts: isTimeZone, enter: 'a time zone such as Europe/Paris' },
   typeform: {
     accepts: (text) => /^[a-z0-9]{1,64}$/i.test(text),
@@ -28,9 +33,17 @@ export const textFormats = {
 
 export type TextFormatName = keyof typeof textFormats;
 
+/**
+ * Whether a URL's host is a name or an IPv4 address. Browsers parse hosts such as `x;sandbox` and `*` too, which would
+ * be directives or patterns in a Content-Security-Policy.
+ */
+export function hasPlainHost({ host }: URL): boolean {
+  return /^[a-z0-9._-]+(:\d+)?$/.test(host);
+}
+
 function isHttps(text: string): boolean {
   const url = !/\s/.test(text) && URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && !url.username && !url.password;
+  return url?.protocol === 'https:' && hasPlainHost(url) && !url.username && !url.password;
 }
 
 function isTimeZone(text: string): boolean {

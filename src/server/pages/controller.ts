@@ -9,6 +9,7 @@ import { Routes } from '../platform/http/routes';
 import { markPrivate } from './mark-private';
 import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
+import { policyParts } from './policy-parts';
 import { accentOf, renderPage } from './render-page';
 import { renderSentEarly } from './sent-early';
 
@@ -63,15 +64,16 @@ export async function renderPages(ctx: Context): Promise<void> {
   }
   if (!match) throw new UserError('unreadable-request', 'This address is not valid');
   const page = await loadPage(ctx.config, match);
+  ctx.state.accent = accentOf(page);
+  const policy = policyParts(ctx.config, ctx.assets, ctx.state.accent);
   ctx.state.source = createHash('sha256')
-    .update(JSON.stringify([page, frameNow(ctx.config)]))
+    .update(JSON.stringify([page, frameNow(ctx.config), policy]))
     .digest('base64');
   if (ctx.state.source === ctx.state.sourceBefore) {
     // The page is the same as before the change, so the page cache sends it again.
     ctx.status = page.status;
     return;
   }
-  ctx.state.accent = accentOf(page);
   const { html, status, redirectTo, desk } = renderPage(ctx.config, ctx.assets, match, page);
   ctx.status = status;
   if (redirectTo !== undefined) {

@@ -1,4 +1,5 @@
 import type { SettingOf } from '../../shared/api/documents';
+import { type TextFormatName, textFormats } from '../../shared/text-formats';
 import type { Config } from '../platform/config';
 import { siteNow } from './site-now';
 
@@ -9,15 +10,21 @@ export function timeZoneOf({ timeZone }: Pick<Config, 'timeZone'>): string {
   return timeZone ?? siteNow().services.timeZone;
 }
 
-/** The outside services that replace the site's own forms; null where there is none. */
+/**
+ * The outside services that replace the site's own forms; null where there is none, or where what was stored by an
+ * earlier release is not accepted any more. Their hosts are in the policy of every page.
+ */
 export function formServices(config: Config) {
   const { contact, fellowship, newsletter } = siteNow().services;
   return {
-    contact: config.contactFormId ?? (contact || null),
-    fellowship: config.fellowshipFormId ?? (fellowship || null),
-    newsletter: config.newsletterUrl ?? (newsletter || null),
+    contact: config.contactFormId ?? accepted('typeform', contact),
+    fellowship: config.fellowshipFormId ?? accepted('typeform', fellowship),
+    newsletter: config.newsletterUrl ?? accepted('https', newsletter),
   };
 }
+
+const accepted = (format: TextFormatName, text: string) =>
+  textFormats[format].accepts(text) ? text : null;
 
 /** The fields of the document `site` that a setting determines, by their paths. */
 export function settingsOfSite(config: Config): Record<string, SettingOf> {

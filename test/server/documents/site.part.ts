@@ -117,6 +117,11 @@ test.each([
   ['services.timeZone', 'Mars/Olympus', 'Enter a time zone'],
   ['services.contact', 'https://x', 'Enter a Typeform ID'],
   ['services.newsletter', 'http://x.example', 'Enter an address that starts with https://'],
+  ['services.newsletter', 'https://x;sandbox/', 'names its host in letters'],
+  ['services.newsletter', 'https://x,y/', 'names its host in letters'],
+  ['services.newsletter', "https://x'y/", 'names its host in letters'],
+  ['services.newsletter', 'https://*.example/', 'names its host in letters'],
+  ['services.newsletter', 'https://me@lists.example/', 'names its host in letters'],
   ['look.accent', '#808080', 'Enter a colour'],
   ['accounts.titles', [], 'is required'],
   ['lab.name', ' ', 'is required'],
@@ -317,6 +322,47 @@ test('services entered in the desk are used, with their policy', async () => {
   expect(await policyOf('/contact')).toContain('https://form.typeform.com');
   expect(await policyOf('/')).toContain("form-action 'self' https://news.example;");
   expect(await textOf('/')).toContain('"timeZone":"Pacific/Auckland"');
+});
+
+test('cached pages follow the policy: a service that is removed is not allowed any more', async () => {
+  const paths = ['/about', '/contact', '/', '/nowhere', '/sitemap.xml'];
+  const policies = () =>
+    Promise.all(
+      paths.map(async (path) =>
+        String((await app.call('GET', path)).headers.get('content-security-policy')),
+      ),
+    );
+  const services = {
+    ...{ 'services.contact': 'aBc123', 'services.newsletter': 'https://news.example/add' },
+  };
+  const before = await policies();
+  expect((await pages.publish('site', 1, services)).status).toBe(200);
+  for (const policy of await policies()) {
+    expect(policy).toContain('https://form.typeform.com');
+    expect(policy).toContain("form-action 'self' https://news.example;");
+    expect(policy).toContain('trusted-types site-html default');
+  }
+  expect((await pages.publish('site', 2, {})).status).toBe(200);
+  expect(await policies()).toEqual(before);
+});
+
+test('a newsletter that an earlier release accepted does not break the policy', async () => {
+  await pages.publish('site', 1, { 'services.newsletter': 'https://news.example/add' });
+  await db().query(
+    `UPDATE document SET fields = jsonb_set(fields, '{services.newsletter}', '"https://x;sandbox/"')
+     WHERE kind = 'site'`,
+  );
+  app.cache.clear();
+  for (const path of ['/', '/about', '/dashboard']) {
+    const { status, headers, text } = await app.call('GET', path);
+    const policy = String(headers.get('content-security-policy'));
+    expect([path, status, policy.includes('sandbox')]).toEqual([path, 200, false]);
+    expect(policy).toMatch(/form-action 'self'(;|$)/);
+    expect(text).not.toContain('x;sandbox');
+  }
+  // The form of the site names the field, and what else is in it is kept.
+  const { json } = await pages.publish('site', 2, { 'services.newsletter': 'https://x;sandbox/' });
+  expect(json.fields).toEqual({ 'values.services.newsletter': expect.stringContaining('host') });
 });
 
 testInFull('settings of the operator win, and the form learns of them', async () => {
