@@ -51,6 +51,7 @@ import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
 import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
+import { FindScripts1765000000300 } from './1765000000300-FindScripts';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -104,6 +105,7 @@ const inOrder = {
   PreviewPages1764900000510,
   AddSharingOfPosts1764900000600,
   RecordBackups1764900000700,
+  FindScripts1765000000300,
 };
 
 /** In the order in which they run. */

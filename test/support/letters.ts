@@ -1,16 +1,18 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
+import { scriptTags } from '../../src/shared/script-tags';
 import type { RichTextParts } from './rich-text';
 
 type Node = ReturnType<RichTextParts['tidy']>;
 
 // As the pages render a text. The text of footnotes comes last on a page and is left out here.
-const markdown = new MarkdownIt({ html: false, linkify: true }).use(footnote);
+const markdown = new MarkdownIt({ html: false, linkify: true }).use(footnote).use(scriptTags);
 const marks: Record<string, string> = {
   em_open: 'emphasis',
   strong_open: 'strong',
   s_open: 'strike_through',
 };
+const scripts: Record<string, string> = { '<sup>': 'superscript', '<sub>': 'subscript' };
 const blocks: Record<string, string> = {
   table_header_row: 'tr',
   table_row: 'tr',
@@ -36,6 +38,8 @@ export function lettersOfPage(text: string): string[] {
     const on = open.filter((mark) => mark !== 'by itself');
     if (type === 'inline') children?.forEach(see);
     else if (marks[type]) open.push(marks[type]);
+    else if (type === 'html_inline' && scripts[content]) open.push(scripts[content]);
+    else if (type === 'html_inline') open.pop();
     else if (type === 'link_open') {
       const isOurs = token.markup === 'linkify'; // the editor supports no link there
       open.push(

@@ -5,7 +5,23 @@ import fc from 'fast-check';
 
 const signs = [
   ...['*', '_', '#', '1.', '1)', '-', '--', '+', '***', '===', '~', '~~', '`', '|', '>', '\\', '!'],
-  ...['[x]', '(a)', '[^1]', '^[n]', '[a]: /b', '<b>', '&amp;', ':', '$', 'é', '日本', '```', '~~~'],
+  ...[
+    '[x]',
+    '(a)',
+    '[^1]',
+    '^[n]',
+    '[a]: /b',
+    '<b>',
+    '<sup>',
+    '</sup>',
+    '&amp;',
+    ':',
+    '$',
+    'é',
+    '日本',
+    '```',
+    '~~~',
+  ],
   ...['a_b_c', '*a', 'b*', '~a~', '![a](b)', '[a](b)', '"', "'", '—', '🙂', '(c)', '|-|', '<!--'],
   ...['\u00a0', '\u200b', '&', '<', 'a  b', '\\\\', '^', '{', '%', '“', '1.5', '/a', 'x@', 'a.b'],
 ];
@@ -31,12 +47,17 @@ const mark = fc.oneof(
     attrs: fc.record({ marker: fc.constantFrom('*', '_') }),
   }),
   fc.constantFrom({ type: 'strike_through' }, { type: 'inlineCode' }),
+  fc.constantFrom({ type: 'superscript' }, { type: 'subscript' }),
   fc.record({
     type: fc.constant('link'),
     attrs: fc.record({ href: fc.constantFrom(...hrefs), title: fc.constantFrom(...titles) }),
   }),
 );
-const marks = fc.uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type });
+const marks = fc.uniqueArray(mark, {
+  maxLength: 3,
+  // A text has one of superscript and subscript.
+  selector: ({ type }) => type.replace(/^su(b|per)script$/, 'script'),
+});
 const written = fc.record({
   type: fc.constant('text'),
   text: spaced(fc.oneof({ weight: 6, arbitrary: words }, fc.constantFrom(...addresses))),

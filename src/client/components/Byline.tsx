@@ -90,6 +90,7 @@ export function minutesToRead({ sections, html = [] }: Texts): number {
   return Math.max(1, Math.round(count / WORDS_A_MINUTE));
 }
 
+/** Superscript and subscript are part of their word. */
 function textOf(html: string): string {
-  return html.replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>|&nbsp;/g, ' ');
+  return html.replace(/<\/?su[bp]>/g, '').replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>|&nbsp;/g, ' ');
 }

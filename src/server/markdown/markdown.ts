@@ -1,15 +1,16 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
+import { scriptTags } from '../../shared/script-tags';
 import { sanitized } from './sanitized';
 
-// html: false shows raw HTML as text. The default preset includes GFM tables and strikethrough.
+// html: false shows raw HTML as text, except superscript and subscript. The default preset includes GFM tables and strikethrough.
 const options = { html: false, linkify: true, typographer: false };
 
 // Two steps, because the labels of all footnotes of a post must be known before its text is parsed.
 // The plugin's own list of footnotes, for each text by itself, is left out.
 const blocks = new MarkdownIt(options).use(footnote);
 blocks.core.ruler.enableOnly(['normalize', 'block', 'strip_references']);
-const markdown = new MarkdownIt(options).use(footnote);
+const markdown = new MarkdownIt(options).use(footnote).use(scriptTags);
 markdown.core.ruler.enableOnly(['inline', 'linkify', 'text_join']);
 markdown.inline.ruler.at('footnote_inline', inlineNote);
 markdown.renderer.rules.footnote_caption = (tokens, at) => {

@@ -10,7 +10,7 @@ import { markVideos } from './videos';
 import { listOfNotes, renderNote } from './render-notes';
 
 /** Increase this when the same Markdown renders to different HTML. */
-const RENDERING = 4;
+const RENDERING = 5;
 
 /**
  * Identifies how HTML was rendered. Posts with another value are rendered again after the start. It

@@ -6,7 +6,7 @@ import { isOwnAddress } from '../../shared/image-address';
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['strong', 'em', 's', 'sup', 'a', 'img', 'ul', 'ol', 'li', 'section'],
+    ...['strong', 'em', 's', 'sup', 'sub', 'a', 'img', 'ul', 'ol', 'li', 'section'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {

@@ -31,6 +31,12 @@ test('the reading time is computed from the HTML when the Markdown is left out',
   expect(minutesToRead({ sections, html })).toBe(5);
 });
 
+test('superscript and subscript are part of their word', () => {
+  const section = { type: 'text' as const, content: '' };
+  const html = ['<p>10<sup>6</sup> CO<sub>2</sub></p> '.repeat(220)];
+  expect(minutesToRead({ sections: [section], html })).toBe(2);
+});
+
 test('space is reserved for the featured image', () => {
   const picture = { src: '/images/a.webp', width: 1600, height: 900 };
   const page = renderPage(<Blog blog={makePost({ picture })} copy={blogCopy} />);

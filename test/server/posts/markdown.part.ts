@@ -57,6 +57,21 @@ test('a table keeps its alignment as classes', async () => {
   expect(html).not.toContain('style');
 });
 
+test.each([
+  ['10<sup>6</sup> and CO<sub>2</sub>', '10<sup>6</sup> and CO<sub>2</sub>'],
+  ['<sup>**a** [b](/c)</sup>', '<sup><strong>a</strong> <a href="/c" rel="noopener">b</a></sup>'],
+  ['**10<sup>6</sup>**', '<strong>10<sup>6</sup></strong>'],
+  ['10<sup>6, a**b</sup>**', '10&lt;sup&gt;6, a<strong>b&lt;/sup&gt;</strong>'],
+  ['10<sup>6', '10&lt;sup&gt;6'],
+  ['10</sup>6<sup>', '10&lt;/sup&gt;6&lt;sup&gt;'],
+  ['`<sup>6</sup>`', '<code>&lt;sup&gt;6&lt;/sup&gt;</code>'],
+  ['\\<sup>6</sup>', '&lt;sup&gt;6&lt;/sup&gt;'],
+  ['<sup onclick=a>6</sup>', '&lt;sup onclick=a&gt;6&lt;/sup&gt;'],
+  ['10^6^, H~2~O, <b>c</b>', '10^6^, H~2~O, &lt;b&gt;c&lt;/b&gt;'],
+])('%j has superscript and subscript only where both tags are', async (content, html) => {
+  expect(await renderOne(content)).toBe(`<p>${html}</p>`);
+});
+
 test('footnotes of two sections do not mix', async () => {
   const note = 'Said[^1] and again[^1].\n\n[^1]: There.';
   const html = (await render(note, note)).join('');
@@ -202,7 +217,7 @@ const attacks = [
 ];
 
 const harmless = new Set(
-  'p br hr h2 h3 h4 h5 h6 blockquote pre code strong em s sup a img ul ol li section table thead tbody tr th td div'.split(
+  'p br hr h2 h3 h4 h5 h6 blockquote pre code strong em s sup sub a img ul ol li section table thead tbody tr th td div'.split(
     ' ',
   ),
 );

@@ -34,6 +34,11 @@ test('words are found in the title, the summary and the text, in any of their fo
   expect(await names({ q: 'CERTIFICATES' })).toHaveLength(2);
 });
 
+test('superscript and subscript are part of their word', async () => {
+  await makePost(app, token, { name: 'Emissions', ...text('They emit 3 kg CO<sub>2</sub>.') });
+  expect(await names({ q: 'CO2' })).toEqual(['Emissions']);
+});
+
 test('a quote is searched, and the address of an image is not', async () => {
   await makePost(app, token, {
     sections: [

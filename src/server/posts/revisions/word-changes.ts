@@ -1,6 +1,12 @@
-// A run of letters and digits, or one character of a script that does not separate words.
-const WORD =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+// A run of letters and digits, or one character of a script that does not separate words. Superscript
+// and subscript are part of their word.
+const WORD = new RegExp(
+  '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]|' +
+    "(?:TAG)?RUN(?:(?:['’]|TAG)RUN)*(?:TAG)?"
+      .replaceAll('TAG', '</?su[bp]>')
+      .replaceAll('RUN', '[\\p{L}\\p{N}\\p{M}]+'),
+  'gu',
+);
 
 const wordsOf = (text: string) => text.match(WORD) ?? [];
 

@@ -13,6 +13,8 @@ test.each([
   ['don’t', 'don’t stop', 1, 0],
   ['hel', 'hello', 1, 1],
   ['模型评估', '模型', 0, 2],
+  ['10<sup>6</sup> prompts', '106 prompts', 1, 1],
+  ['CO2', 'CO<sub>2</sub>', 1, 1],
   ['cafe\u0301', 'cafe\u0301 noir', 1, 0],
 ])('%j and %j', (before, after, added, removed) => {
   expect(wordChanges(before, after)).toEqual({ added, removed });

@@ -14,7 +14,7 @@ interface ToolbarProps {
 
 // In groups, the most important first: the row is scrolled where it is not wide enough.
 const groups: Press[][] = [
-  ['heading2', 'heading3', 'bold', 'italic', 'link'],
+  ['heading2', 'heading3', 'bold', 'italic', 'superscript', 'subscript', 'link'],
   ['image', 'table', 'footnote'],
   ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
   ['undo', 'redo', 'help'],
@@ -22,6 +22,8 @@ const groups: Press[][] = [
 const names = groups.flat();
 const starts = new Set(groups.slice(1).map(([first]) => first));
 const plain = new Set<Press>(['link', 'image', 'table', 'footnote', 'undo', 'redo', 'help']);
+/** What a button shows of its name, so that all fit beside each other. */
+const shown: Partial<Record<Press, string>> = editorLabels.tools.shown;
 
 const measureTools = measuredAs('--tools');
 
@@ -37,12 +39,13 @@ export function Toolbar({ on, press, back }: ToolbarProps) {
             type="button"
             className={starts.has(name) ? 'apart' : undefined}
             tabIndex={tabIndexOf(index)}
+            aria-label={shown[name] && editorLabels.tools[name]}
             aria-pressed={plain.has(name) ? undefined : on.includes(name)}
             // Keeps the focus and the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(name)}
           >
-            {editorLabels.tools[name]}
+            {shown[name] ?? editorLabels.tools[name]}
           </button>
         ))}
       </div>

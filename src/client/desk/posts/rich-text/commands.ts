@@ -1,5 +1,6 @@
 import { lift, setBlockType, toggleMark, wrapIn } from '@milkdown/kit/prose/commands';
 import { redo, undo } from '@milkdown/kit/prose/history';
+import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Attrs, Schema } from '@milkdown/kit/prose/model';
 import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
@@ -11,6 +12,7 @@ import { insertTable } from './table-tools';
 /** The tools that act immediately; `link` and `help` open a dialog. */
 export const toolNames = [
   ...(['undo', 'redo', 'heading2', 'heading3', 'bold', 'italic'] as const),
+  ...(['superscript', 'subscript'] as const),
   ...(['bullets', 'numbers', 'quote', 'code', 'codeBlock', 'image', 'table', 'footnote'] as const),
 ];
 export type ToolName = (typeof toolNames)[number];
@@ -26,6 +28,8 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
   return {
     bold: markTool(schema, 'strong'),
     italic: markTool(schema, 'emphasis'),
+    superscript: markTool(schema, 'superscript'),
+    subscript: markTool(schema, 'subscript'),
     code: markTool(schema, 'inlineCode'),
     heading2: headingTool(schema, 2),
     heading3: headingTool(schema, 3),
@@ -43,6 +47,16 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
     undo: { run: undo, isOn: null },
     redo: { run: redo, isOn: null },
   };
+}
+
+/** Marks whose keys Milkdown does not have. */
+export const markKeys = keymap({
+  'Mod-.': toggleNamed('superscript'),
+  'Mod-,': toggleNamed('subscript'),
+});
+
+function toggleNamed(name: string): Command {
+  return (state, dispatch) => toggleMark(markType(state.schema, name))(state, dispatch);
 }
 
 export function hasMark({ selection, doc, storedMarks }: EditorState, name: string): boolean {
@@ -74,10 +88,14 @@ function toggle(isOn: NonNullable<Tool['isOn']>, on: Command, off: Command): Too
   return { isOn, run: (state, ...rest) => (isOn(state) ? off : on)(state, ...rest) };
 }
 
-function markTool(schema: Schema, name: string): Tool {
+function markType(schema: Schema, name: string) {
   const type = schema.marks[name];
   if (!type) throw new Error(`The editor has no ${name}`);
-  return { isOn: (state) => hasMark(state, name), run: toggleMark(type) };
+  return type;
+}
+
+function markTool(schema: Schema, name: string): Tool {
+  return { isOn: (state) => hasMark(state, name), run: toggleMark(markType(schema, name)) };
 }
 
 function headingTool(schema: Schema, level: number): Tool {

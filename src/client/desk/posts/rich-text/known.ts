@@ -5,9 +5,10 @@ import * as commonmark from '@milkdown/kit/preset/commonmark';
 import * as gfm from '@milkdown/kit/preset/gfm';
 import { editorLabels } from '../../../../content/editor';
 import { $inputRule } from '@milkdown/kit/utils';
+import { scriptMarks } from './script-marks';
 import { sectionNodes } from './section-nodes';
 
-// What the editor supports. Deliberately excluded: raw HTML, reference links and task lists, which
+// What the editor supports. Deliberately excluded: other raw HTML, reference links and task lists, which
 // pages do not render as such (a section with any of them opens as plain text); marking empty
 // paragraphs with <br />, which pages would show as text; and the input rule for images.
 const leftOut = new Set<MilkdownPlugin>([
@@ -62,11 +63,12 @@ const italic = $inputRule((ctx) =>
 );
 
 /**
- * Milkdown's CommonMark and GFM (tables, strikethrough, footnotes) its undo history, and the
- * nodes of sections.
+ * Milkdown's CommonMark and GFM (tables, strikethrough, footnotes), its undo history,
+ * superscript and subscript, and the nodes of sections.
  */
 export const known: MilkdownPlugin[] = [
   ...[...commonmark.commonmark, ...gfm.gfm, ...history].filter((plugin) => !leftOut.has(plugin)),
   ...[image, link, italic, note].flat(),
+  ...scriptMarks,
   ...sectionNodes,
 ];

@@ -1,7 +1,9 @@
 import { $remark } from '@milkdown/kit/utils';
+import { pairedTags } from '../../../../shared/script-tags';
 
 interface Tree {
   type: string;
+  value?: string;
   children?: Tree[];
   position?: { start: { line: number }; end: { line: number } };
   spread?: boolean | null;
@@ -17,6 +19,29 @@ function correct(tree: Tree): void {
   // Milkdown drops images without a title.
   if (tree.type === 'image') Object.assign(tree, { title: tree.title ?? '', alt: tree.alt ?? '' });
   if (tree.type === 'list') correctList(tree);
+  if (holdsText.test(tree.type)) tree.children = withScripts(tree.children ?? []);
+}
+
+const holdsText = /^(paragraph|heading|tableCell|emphasis|strong|delete|link)$/;
+const scripts: Record<string, string> = { '<sup>': 'superscript', '<sub>': 'subscript' };
+
+/** Makes nodes of the tags of superscript and subscript, which the parser reads as HTML. */
+function withScripts(nodes: Tree[]): Tree[] {
+  const tagOf = ({ type, value = '' }: Tree) =>
+    type === 'html' && /^<\/?su[bp]>$/.test(value) ? value : null;
+  const pairs = pairedTags(nodes.map(tagOf));
+  const made: Tree[] = [];
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at] as Tree;
+    const end = pairs.get(at);
+    const type = scripts[node.value ?? ''];
+    if (end === undefined || !type) made.push(node);
+    else {
+      made.push({ type, children: nodes.slice(at + 1, end) });
+      at = end;
+    }
+  }
+  return made;
 }
 
 /**

@@ -4,6 +4,7 @@ import { keymap } from '@milkdown/kit/prose/keymap';
 import type { Plugin } from '@milkdown/kit/prose/state';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
+import { markKeys } from './commands';
 import { announcements } from './announcements';
 import { blockHandle } from './block-handle';
 import { blockKeys, typeBelow } from './block-keys';
@@ -25,6 +26,7 @@ import { unseenParagraphs } from './unseen-paragraphs';
 export function postPlugins(): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
+    markKeys,
     keymap({ Enter: focusFields }),
     ...[insertMenu, insertMenuView, blockKeys, typeBelow, blockHandle, announcements],
     keepOrder,

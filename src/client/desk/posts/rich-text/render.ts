@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
+import { scriptTags } from '../../../../shared/script-tags';
 
-// The same rules as in src/server/markdown/markdown.ts: raw HTML is shown as text. markdown-it itself
-// drops unsafe addresses.
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(footnote);
+// The same rules as in src/server/markdown/markdown.ts: raw HTML is shown as text, except superscript
+// and subscript. markdown-it itself drops unsafe addresses.
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+  .use(footnote)
+  .use(scriptTags);
 
 /** Renders a section as readers will see it. */
 export function render(text: string): string {
@@ -24,7 +27,10 @@ export function seen(text: string): string {
     if (token.type === 'inline') token.children?.forEach(see);
     else if (/^(em|strong|s|link)_open$/.test(token.type)) marks.push(said);
     else if (/^(em|strong|s|link)_close$/.test(token.type)) marks.pop();
-    else if (/^(text|code_inline)$/.test(token.type)) {
+    else if (token.type === 'html_inline') {
+      if (token.content.startsWith('</')) marks.pop();
+      else marks.push(token.content);
+    } else if (/^(text|code_inline)$/.test(token.type)) {
       const all = [...marks, token.type].sort().join();
       const isText = token.type === 'text';
       for (const letter of token.content)

@@ -1,6 +1,9 @@
 import { remarkStringifyOptionsCtx } from '@milkdown/kit/core';
 import type { Ctx } from '@milkdown/kit/ctx';
 
+type Options = ReturnType<(typeof remarkStringifyOptionsCtx)['_typeInfo']>;
+type Handle = NonNullable<NonNullable<Options['handlers']>['strong']>;
+
 /**
  * Configures the written Markdown to look as if typed by hand. Milkdown's own handlers are left
  * out: they leave some markers unescaped, and bold text next to a letter or bracket would come back
@@ -14,6 +17,8 @@ export function stringify(ctx: Ctx): void {
         const safe = state.safe(value, info);
         return state.stack.includes('autolink') ? safe : escapeLowLines(safe);
       },
+      superscript: tagged('sup'),
+      subscript: tagged('sub'),
     },
     unsafe: [
       // Would be a footnote within the text on the pages.
@@ -25,6 +30,17 @@ export function stringify(ctx: Ctx): void {
     rule: '-' as const,
     listItemIndent: 'one' as const,
   }));
+}
+
+/** Writes a node between two tags. */
+function tagged(name: string): Handle {
+  const write: Handle = (node, _parent, state, info) => {
+    const tracker = state.createTracker(info);
+    const start = tracker.move(`<${name}>`);
+    const around = { ...tracker.current(), before: '>', after: '<' };
+    return start + tracker.move(state.containerPhrasing(node, around)) + `</${name}>`;
+  };
+  return Object.assign(write, { peek: () => '<' });
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
+import { isScript } from './script-marks';
 
 // Of marks over the same words, the first is written outermost.
-const order = ['strike_through', 'emphasis', 'strong', 'link', 'inlineCode'];
+const order = [
+  ...['strike_through', 'emphasis', 'strong', 'superscript', 'subscript', 'link', 'inlineCode'],
+];
 
 // Between asterisks and a letter, some Markdown parsers treat an emoji as punctuation, others as a
 // letter. At the edge of bold text it is written as not bold, which looks the same.
@@ -11,7 +14,8 @@ const runs = new RegExp(`\\s+|${emoji}`, 'gu');
 const onlyEmoji = new RegExp(`^${emoji}$`, 'u');
 
 const isCode = ({ type }: Mark) => type.name === 'inlineCode';
-const isLink = ({ type }: Mark) => type.name === 'link';
+// They are written with brackets or tags, which may be next to anything.
+const isTagged = (mark: Mark) => mark.type.name === 'link' || isScript(mark);
 const isEmoji = (node: Node) => onlyEmoji.test(node.text ?? '');
 const isBetween = (node: Node) =>
   node.type.name === 'hardbreak' ||
@@ -26,8 +30,8 @@ export function settled(nodes: Node[]): Node[] {
     const after = pieces.slice(index + 1).find((one) => !isBetween(one))?.marks ?? [];
     const shared = before.filter((mark) => !isCode(mark) && mark.isInSet(after));
     if (!isEmoji(piece)) return piece.mark(shared);
-    const link = piece.marks.filter(isLink);
-    return piece.mark([...shared.filter((mark) => !isLink(mark)), ...link]);
+    const own = piece.marks.filter(isTagged);
+    return piece.mark([...shared.filter((mark) => !isTagged(mark)), ...own]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type Mark, type Node, type Schema } from '@milkdown/kit/prose/model';
 import { linked } from './tidy-address';
 import { nested, settled } from './tidy-marks';
+import { isScript } from './script-marks';
 import { isReference, labelOf, type Notes } from './tidy-notes';
 
 const isBreak = (node: Node | undefined) => node?.type.name === 'hardbreak';
@@ -44,7 +45,8 @@ function plainer(node: Node, notes: Notes): Node | null {
   if (isReference(node) && !notes.labels.has(labelOf(node))) {
     return notes.empty.has(labelOf(node)) ? null : schema.text(`[^${labelOf(node)}]`, marks);
   }
-  return node.mark(marks);
+  // A reference is superscript by itself.
+  return node.mark(isReference(node) ? marks.filter((mark) => !isScript(mark)) : marks);
 }
 
 /** Bold is the same whether written with asterisks or underscores. */
