@@ -1,4 +1,4 @@
-import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
 import { BackupError } from './backup-error';
 import { tableScopes } from './tables';
@@ -46,8 +46,8 @@ const OWN_ROWS: Record<string, string> = {
 };
 
 /** Whether the site has anything but its samples and the first admin. */
-export async function isInUse(source: DataSource, runner: QueryRunner): Promise<boolean> {
-  const known = tableScopes(source);
+export async function isInUse(runner: QueryRunner): Promise<boolean> {
+  const known = tableScopes();
   const tables: { name: string }[] = await runner.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );

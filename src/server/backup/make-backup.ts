@@ -35,11 +35,12 @@ export async function makeBackup(
   target: string | NodeJS.WritableStream,
   { scope, recipient, alsoFor, media = true, signal }: BackupOptions,
 ): Promise<Made> {
-  const jwtSecret = recipient !== undefined && scope === 'site' ? jwtSecretOf(env) : null;
+  const markedWith = jwtSecretOf(env);
+  const jwtSecret = recipient !== undefined && scope === 'site' ? markedWith : null;
   const encrypt =
     recipient === undefined ? undefined : await encryptFor([recipient, alsoFor ?? []].flat());
   const store = media ? openStore(env) : null;
-  const archive = writeArchive(db(), { scope, media: store, jwtSecret, signal });
+  const archive = writeArchive(db(), { scope, media: store, jwtSecret, markedWith, signal });
   let written: Written | undefined;
   async function* plain() {
     written = yield* archive;

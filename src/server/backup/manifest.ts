@@ -58,23 +58,29 @@ export interface Manifest {
   missing: string[];
   tables: ArchivedTable[];
   parts: Part[];
+  /** The mark of the site (manifest-mac.ts). Archives of releases before 0.2 have none. */
+  mac?: string;
 }
 
-export function newManifest(values: Omit<Manifest, 'format' | 'release'>): Manifest {
+export function newManifest(values: Omit<Manifest, 'format' | 'release' | 'mac'>): Manifest {
   return { format: FORMAT, release: release(), ...values };
 }
 
-/** Throws BackupError if this release cannot read archives of this kind. */
-export function parseManifest(bytes: Buffer): Manifest {
-  let manifest: Partial<Manifest> | null;
+/**
+ * What is in manifest.json, of which only the format is checked. Throws BackupError if this release cannot read archives
+ * of this kind.
+ */
+export function parseManifest(bytes: Buffer): object {
+  let manifest: { format?: unknown } | null;
   try {
-    manifest = JSON.parse(bytes.toString('utf8')) as Partial<Manifest> | null;
+    manifest = JSON.parse(bytes.toString('utf8')) as { format?: unknown } | null;
   } catch {
     throw new DamagedError(`${MANIFEST} in it is not JSON`);
   }
-  if (manifest?.format === FORMAT) return manifest as Manifest;
+  if (manifest?.format === FORMAT) return manifest;
+  const format = String(JSON.stringify(manifest?.format)).slice(0, 60);
   throw new BackupError(
-    `This release cannot read the archive: its format is ${JSON.stringify(manifest?.format)}, ` +
+    `This release cannot read the archive: its format is ${format}, ` +
       `not ${FORMAT}. Use the release that made it, or a newer one.`,
   );
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { BackupError, DamagedError } from './backup-error';
 import { AGE_START, decryptWith, type SecretKey } from './encryption';
+import { checkManifest } from './check-manifest';
 import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
+import { type Origin, originOf } from './manifest-mac';
 import { readTar, type TarEntry } from './tar';
 
 /** An archive whose parts have all been checked. */
@@ -10,6 +12,8 @@ export interface OpenArchive {
   manifest: Manifest;
   /** Null unless the archive is an encrypted one of a whole site. */
   jwtSecret: string | null;
+  /** Which site made it; `jwtSecret` is that of this site. */
+  originFor(jwtSecret: string): Origin;
   /** The parts from the first. */
   entries(): AsyncGenerator<TarEntry>;
   close(): Promise<void>;
@@ -17,9 +21,14 @@ export interface OpenArchive {
 
 /**
  * Opens an archive and reads it once, to compare every part with the manifest. Throws BackupError,
- * or DamagedError at the first difference.
+ * or DamagedError at the first difference. `onlyEncrypted`: refuses one that is not encrypted, because anybody could
+ * have put it in the place of one that is.
  */
-export async function openArchive(file: string, key?: SecretKey): Promise<OpenArchive> {
+export async function openArchive(
+  file: string,
+  key?: SecretKey,
+  { onlyEncrypted = false } = {},
+): Promise<OpenArchive> {
   const handle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file}: ${error.message}.`,
@@ -29,15 +38,22 @@ export async function openArchive(file: string, key?: SecretKey): Promise<OpenAr
     // The same open file is read several times, so that it cannot be exchanged in between.
     const read = () => handle.createReadStream({ start: 0, autoClose: false });
     const decrypt = await decryption(await readStart(handle), file, key);
+    if (onlyEncrypted && !decrypt) throw new BackupError(notEncrypted(file));
     const entries = async function* () {
       yield* readTar(decrypt ? await decrypt(read()) : read());
     };
-    return { ...(await check(entries())), entries, close: () => handle.close() };
+    const checked = await check(entries());
+    const originFor = (jwtSecret: string) => originOf(checked.manifest, jwtSecret);
+    return { ...checked, originFor, entries, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
+
+const notEncrypted = (file: string) =>
+  `${file} is not encrypted, but the backups of this site are (BACKUP_KEY or --identity). If you decrypted it ` +
+  'yourself, or it is older than the key, add --unencrypted. Nothing was changed.';
 
 async function readStart(handle: fs.FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
@@ -61,8 +77,11 @@ async function check(entries: AsyncIterable<TarEntry>) {
   let jwtSecret: string | null = null;
   for await (const entry of entries) {
     if (manifest) throw new DamagedError('it has a file after its end');
-    if (entry.name === MANIFEST) manifest = parseManifest(await entry.bytes());
-    else found.push(await measure(entry, (bytes) => (jwtSecret = readSecrets(bytes))));
+    if (entry.name === MANIFEST) {
+      const parsed = parseManifest(await entry.bytes());
+      checkManifest(parsed);
+      manifest = parsed;
+    } else found.push(await measure(entry, (bytes) => (jwtSecret = readSecrets(bytes))));
   }
   if (!manifest) throw new DamagedError('it ends too early');
   manifest.parts.forEach((part, index) => {
@@ -98,7 +117,8 @@ function countLines(chunk: Buffer): number {
 
 function readSecrets(bytes: Buffer): string | null {
   try {
-    return (JSON.parse(bytes.toString('utf8')) as { jwtSecret?: string }).jwtSecret ?? null;
+    const { jwtSecret } = JSON.parse(bytes.toString('utf8')) as { jwtSecret?: unknown };
+    return typeof jwtSecret === 'string' ? jwtSecret : null;
   } catch {
     throw new DamagedError(`${SECRETS} in it is not JSON`);
   }

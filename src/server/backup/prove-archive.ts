@@ -13,7 +13,7 @@ import type { SecretKey } from './encryption';
 import { mediaOf, tableOf } from './manifest';
 import { openArchive, type OpenArchive } from './open-archive';
 import { inSnapshot, readRows } from './read-rows';
-import { restoreArchive } from './restore-archive';
+import { restoreArchive, whoMade } from './restore-archive';
 
 /** PostgreSQL's error for a role without CREATEDB. */
 const MAY_NOT = '42501';
@@ -29,7 +29,12 @@ export async function proveArchive(
   file: string,
   { key, work }: { key?: SecretKey; work: string },
 ): Promise<string> {
-  const archive = await openArchive(file, key);
+  const archive = await openArchive(file, key, { onlyEncrypted: env.backupKey !== undefined });
+  const origin = archive.originFor(jwtSecretOf(env));
+  if (origin !== 'own') {
+    await archive.close();
+    throw new BackupError(`${whoMade(origin)} It was not restored.`);
+  }
   const dataDir = path.join(work, 'data');
   fs.mkdirSync(dataDir, { mode: 0o700 });
   const trial: Env = {

@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { fileNames } from '../uploads/file-names';
 import { readImageAddress } from '../../shared/image-address';
@@ -47,7 +48,7 @@ export async function readColumns(
      ORDER BY relname, attnum`,
   );
   const found = new Map<string, string[]>();
-  for (const table of tablesIn(runner.connection, scope)) {
+  for (const table of tablesIn(scope)) {
     const columns = rows.filter((row) => row.table === table).map(({ column }) => column);
     // The database of an earlier release may lack a table.
     if (columns.length > 0) {
@@ -66,12 +67,12 @@ export async function* readRows(
   table: string,
   columns: string[],
 ): AsyncGenerator<string[]> {
-  const list = columns.map((column) => `"${column}"`).join(', ');
+  const list = columns.map((column) => escapeIdentifier(column)).join(', ');
   let part: string[] = [];
   let length = 0;
   const lines = readCursor<{ line: string }>(
     runner,
-    `SELECT row_to_json(archived)::text AS line FROM (SELECT ${list} FROM "${table}") AS archived`,
+    `SELECT row_to_json(archived)::text AS line FROM (SELECT ${list} FROM ${escapeIdentifier(table)}) AS archived`,
     ({ line }) => line.length,
   );
   for await (const { line } of lines) {

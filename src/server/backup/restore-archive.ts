@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
@@ -8,6 +8,7 @@ import { lockFolder } from '../platform/database/lock';
 import { type MediaStore, openStore } from '../uploads/store';
 import { BackupError } from './backup-error';
 import { hasSite, isInUse, refuseRunning } from './check-target';
+import type { Origin } from './manifest-mac';
 import type { OpenArchive } from './open-archive';
 import { readColumns, readFolders, type StoredFolder } from './read-rows';
 import {
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   scope: ArchiveScope;
   /** Whether a site that is in use is replaced. */
   replace: boolean;
+  /** Whether a site that is in use is replaced with an archive that this site did not make. */
+  foreign?: boolean;
   /** Former values of JWT_SECRET, besides that in the archive. */
   formerSecrets?: string[];
   /** Whether the site moves to this database, so that its waiting emails are still to be sent. */
@@ -60,7 +63,7 @@ export async function restoreArchive(
         const runner = holder ?? db().createQueryRunner();
         try {
           if (!embedded) await refuseRunning(runner);
-          restored = await replaceSite(env, db(), runner, archive, options);
+          restored = await replaceSite(env, runner, archive, options);
         } finally {
           if (!holder) await runner.release();
         }
@@ -84,19 +87,33 @@ function requireKnown({ manifest }: OpenArchive): void {
   );
 }
 
+/** What a missing mark of an archive, or that of another site, means. */
+export function whoMade(origin: Origin): string {
+  return origin === 'unmarked'
+    ? 'The archive does not say which site made it: it is of a release before 0.2, or somebody else made it.'
+    : 'This site did not make the archive, or JWT_SECRET was another one then.';
+}
+
 async function replaceSite(
   env: Env,
-  source: DataSource,
   runner: QueryRunner,
   archive: OpenArchive,
-  { scope, replace, formerSecrets = [], moves = false }: RestoreOptions,
+  { scope, replace, foreign = false, formerSecrets = [], moves = false }: RestoreOptions,
 ): Promise<Restored> {
   const exists = await hasSite(runner);
-  if (exists && !replace && (await isInUse(source, runner))) {
-    throw new BackupError(
-      'The site is not empty. With --replace, the archive replaces everything in it. Nothing was ' +
-        'changed.',
-    );
+  if (exists && (await isInUse(runner))) {
+    if (!replace) {
+      throw new BackupError(
+        'The site is not empty. With --replace, the archive replaces everything in it. Nothing was ' +
+          'changed.',
+      );
+    }
+    const origin = moves ? 'own' : archive.originFor(jwtSecretOf(env));
+    if (origin !== 'own' && !foreign) {
+      throw new BackupError(
+        `${whoMade(origin)} If you know where it comes from, add --foreign. Nothing was changed.`,
+      );
+    }
   }
   const store = openStore(env);
   const { hasMedia } = archive.manifest;

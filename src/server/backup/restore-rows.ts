@@ -1,7 +1,8 @@
+import { escapeIdentifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { migrateInside } from '../platform/database/migrate';
 import { DamagedError } from './backup-error';
-import { tableOf } from './manifest';
+import { type Manifest, tableOf } from './manifest';
 import type { OpenArchive } from './open-archive';
 import { type ArchiveScope, isIn, tablesIn } from './tables';
 
@@ -37,7 +38,8 @@ export async function insertRows(
   scope: ArchiveScope,
 ): Promise<void> {
   await migrateInside(runner, archive.manifest.migration);
-  const inserts = insertsOf(runner, archive, scope);
+  await requireColumns(runner, archive.manifest);
+  const inserts = insertsOf(archive, scope);
   // The parts with rows come first, so the uploads are not read once more.
   let left = archive.manifest.parts.filter(({ name }) => tableOf(name) !== undefined).length;
   for await (const entry of archive.entries()) {
@@ -51,25 +53,34 @@ export async function insertRows(
   await migrateInside(runner);
 }
 
+/** Throws DamagedError if a table or a column of the manifest was not in a database of its release. */
+async function requireColumns(runner: QueryRunner, { tables }: Manifest): Promise<void> {
+  const rows: { table: string; columns: string[] }[] = await runner.query(
+    `SELECT relname AS table, array_agg(attname::text) AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+     GROUP BY relname`,
+  );
+  const known = new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+  for (const { name, columns } of tables) {
+    const unknown = columns.find((column) => !known.get(name)?.has(column));
+    if (unknown !== undefined) throw new DamagedError(`${name} never had a column ${unknown}`);
+  }
+}
+
 /** The statement that inserts the rows of a part, by the name of the table. */
-function insertsOf(
-  runner: QueryRunner,
-  { manifest }: OpenArchive,
-  scope: ArchiveScope,
-): Map<string, string> {
-  const wanted = new Set(tablesIn(runner.connection, scope));
+function insertsOf({ manifest }: OpenArchive, scope: ArchiveScope): Map<string, string> {
+  const wanted = new Set(tablesIn(scope));
   const inserts = new Map<string, string>();
   for (const { name, columns } of manifest.tables) {
     if (!wanted.has(name)) continue;
-    if (!columns.every((column) => /^\w+$/.test(column))) {
-      throw new DamagedError(`${name} in it has a column that is not a name`);
-    }
     const kept = columns.filter((column) => isIn(scope, name, column));
-    const list = kept.map((column) => `"${column}"`).join(', ');
+    const list = kept.map((column) => escapeIdentifier(column)).join(', ');
+    const table = escapeIdentifier(name);
     inserts.set(
       name,
-      `INSERT INTO "${name}" (${list})
-       SELECT ${list} FROM json_populate_recordset(NULL::"${name}", $1::json)`,
+      `INSERT INTO ${table} (${list})
+       SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`,
     );
   }
   return inserts;

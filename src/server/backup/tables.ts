@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { getMetadataArgsStorage } from 'typeorm';
 import { entityClasses } from '../../entities';
 
 /**
@@ -60,19 +60,25 @@ const leftOut: Record<ArchiveScope, Record<string, string[]>> = {
 };
 
 /** The scope of each table by its name, a table after those that it refers to. */
-export function tableScopes(source: DataSource): Map<string, Scope> {
+export function tableScopes(): Map<string, Scope> {
   const names = Object.keys(entityClasses) as (keyof typeof entityClasses)[];
-  const known = names.map((name): [string, Scope] => [
-    source.getMetadata(entityClasses[name]).tableName,
-    scopes[name],
-  ]);
+  const known = names.map((name): [string, Scope] => {
+    const [table] = getMetadataArgsStorage().filterTables(entityClasses[name]);
+    if (table?.name === undefined) throw new Error(`The entity ${name} does not name its table`);
+    return [table.name, scopes[name]];
+  });
   return new Map([...known, ...Object.entries(otherTables)]);
 }
 
 /** The names of the tables in an archive, in the order in which their rows can be inserted. */
-export function tablesIn(source: DataSource, scope: ArchiveScope): string[] {
+export function tablesIn(scope: ArchiveScope): string[] {
   const wanted: Scope[] = scope === 'site' ? ['content', 'site'] : ['content'];
-  return [...tableScopes(source)].filter(([, one]) => wanted.includes(one)).map(([name]) => name);
+  return [...tableScopes()].filter(([, one]) => wanted.includes(one)).map(([name]) => name);
+}
+
+/** The names of all tables of which an archive, also of an earlier release, may have rows. */
+export function knownTables(): Set<string> {
+  return new Set(tableScopes().keys());
 }
 
 /** Whether an archive has this column of one of its tables. */

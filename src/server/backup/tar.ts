@@ -98,7 +98,9 @@ function readHeader(header: Buffer): { name: string; size: number } {
   }
   const prefix = text(345, PREFIX_BYTES);
   const name = text(0, NAME_BYTES);
-  return { name: prefix ? `${prefix}/${name}` : name, size: parseInt(text(124, 12), 8) };
+  const size = text(124, 12);
+  if (!/^[0-7]{1,11} ?$/.test(size)) throw new DamagedError('a file in it has no valid size');
+  return { name: prefix ? `${prefix}/${name}` : name, size: parseInt(size, 8) };
 }
 
 class BlockReader {

@@ -12,6 +12,7 @@ import {
   tablePart,
 } from './manifest';
 import type { ArchivedTable } from './manifest';
+import { macOf } from './manifest-mac';
 import { inSnapshot, readColumns, readFolders, readRows, type StoredFolder } from './read-rows';
 import type { ArchiveScope } from './tables';
 import { tarEnd, tarHeader, tarPadding } from './tar';
@@ -22,6 +23,8 @@ export interface ArchiveOptions {
   media: MediaStore | null;
   /** Only for an archive that will be encrypted. */
   jwtSecret: string | null;
+  /** The JWT_SECRET with which the archive is marked as one of this site. */
+  markedWith: string;
   signal?: AbortSignal;
 }
 
@@ -39,7 +42,7 @@ export interface Written {
  */
 export async function* writeArchive(
   source: DataSource,
-  { scope, media, jwtSecret, signal }: ArchiveOptions,
+  { scope, media, jwtSecret, markedWith, signal }: ArchiveOptions,
 ): AsyncGenerator<Buffer, Written> {
   const created = new Date();
   const parts: Part[] = [];
@@ -99,7 +102,9 @@ export async function* writeArchive(
   const files = parts.filter(({ name }) => mediaOf(name)).length;
   const createdAt = created.toISOString();
   const values = { scope, createdAt, migration, hasMedia: media !== null, missing, tables, parts };
-  yield* wholePart(MANIFEST, Buffer.from(JSON.stringify(newManifest(values), null, 1)));
+  const manifest = newManifest(values);
+  const marked = { ...manifest, mac: macOf(manifest, markedWith) };
+  yield* wholePart(MANIFEST, Buffer.from(JSON.stringify(marked, null, 1)));
   yield tarEnd;
   return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files, missing };
 }

@@ -23,6 +23,10 @@ export interface RestoreArgs {
   scope: ArchiveScope | undefined;
   replace: boolean;
   identity: string | undefined;
+  /** Whether the archive may be one that is not encrypted although those of the site are. */
+  unencrypted: boolean;
+  /** Whether another site may have made the archive that replaces a site in use. */
+  foreign: boolean;
 }
 
 /** The arguments of `backup`; null if they are not valid. */
@@ -61,17 +65,21 @@ export function parseRestore(args: string[]): RestoreArgs | null {
     content: { type: 'boolean' },
     replace: { type: 'boolean' },
     identity: { type: 'string' },
+    unencrypted: { type: 'boolean' },
+    foreign: { type: 'boolean' },
   } as const;
   const isNamed = !args.includes('--before-upgrade');
   const parsed = parse(args, options, isNamed ? 1 : 0);
   if (!parsed) return null;
-  const { content, replace, identity } = parsed.values;
+  const { content, replace, identity, unencrypted, foreign } = parsed.values;
   if (isNamed && parsed.file === STREAM && identity === STREAM) return null;
   return {
     file: isNamed ? parsed.file : null,
     scope: content ? 'content' : undefined,
     replace: replace === true,
     identity: asText(identity),
+    unencrypted: unencrypted === true,
+    foreign: foreign === true,
   };
 }
 

@@ -7,7 +7,8 @@ import { describeBackup, makeBackup, type Made } from '../backup/make-backup';
 import { moveToPostgres } from '../backup/move-to-postgres';
 import { writeNewFile } from '../backup/new-file';
 import { openArchive } from '../backup/open-archive';
-import { restoreArchive, type Restored } from '../backup/restore-archive';
+import { restoreArchive, type Restored, whoMade } from '../backup/restore-archive';
+import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { parseBackup, parseMove, parseRestore, secretKey, STREAM } from './archive-args';
 
@@ -65,18 +66,27 @@ export async function restore(
     ? await store(env, input)
     : (parsed.file ?? newestBeforeUpgrade(env.dataDir));
   const key = await secretKey(parsed.identity);
-  const archive = await openArchive(file, key).finally(() => {
+  const isKeySet = env.backupKey !== undefined || key !== undefined;
+  const onlyEncrypted = isKeySet && !parsed.unencrypted;
+  const archive = await openArchive(file, key, { onlyEncrypted }).finally(() => {
     // It stays open, and is read more than once.
     if (fromInput) fs.rmSync(file, { force: true });
   });
   try {
     const { manifest, jwtSecret } = archive;
     const scope = parsed.scope ?? manifest.scope;
-    const restored = await restoreArchive(env, archive, { scope, replace: parsed.replace });
+    const { replace, foreign } = parsed;
+    const restored = await restoreArchive(env, archive, { scope, replace, foreign });
+    const origin = archive.originFor(jwtSecretOf(env));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `Restored the ${scope} of ${manifest.createdAt}, made by release ${manifest.release}: ` +
         `${rows} rows and every file, as they were then. Start the site.`,
+      ...(origin === 'own'
+        ? []
+        : [
+            `${whoMade(origin)} On a new machine, that is expected. Otherwise look at the accounts under Team.`,
+          ]),
       ...(manifest.hasMedia ? [] : ['The archive has no uploads: those of this site stayed.']),
       ...(manifest.missing.length > 0
         ? [`${manifest.missing.length} files were missing when the archive was made.`]

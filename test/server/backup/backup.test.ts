@@ -48,7 +48,7 @@ beforeAll(async () => {
   config = app.config;
   await makeBackup(config, archives.samples, { scope: 'site', recipient: undefined });
   filled = await fillTables(app);
-  scopes = tableScopes(db());
+  scopes = tableScopes();
   before = await rowsOfTables();
   contents = await readFiles(app);
   await makeBackup(config, archives.plain, { scope: 'site', recipient: undefined });
@@ -248,11 +248,12 @@ test('restoring without the JWT_SECRET of then names whose authenticator app is 
   const env = { ...config, jwtSecret: OTHER_SECRET };
   const [done, ...lines] = await restore(
     env,
-    ['restore', archives.plain, '--replace'],
+    ['restore', archives.plain, '--replace', '--foreign'],
     process.stdin,
   );
   expect(done).toMatch(/^Restored the site of /);
   expect(lines).toEqual([
+    expect.stringMatching(/^This site did not make the archive, or JWT_SECRET was another one/),
     'The archive is not encrypted, so it does not have the JWT_SECRET that these people’s ' +
       'authenticator apps were set up under.',
     'They sign in with a recovery code, or after `npm run admin -- reset-2fa EMAIL`, and set up ' +
