@@ -37,7 +37,7 @@ export const layers = [
   ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule', 'server/documents'],
   ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
-  ...['server/inbox/messages', 'server/inbox/subscribers'],
+  ...['server/inbox', 'server/inbox/subscribers', 'server/inbox/messages'],
   ...['server/pages/loaders', 'server/pages', 'server/pages/seo'],
   ...['server/backup', 'server/metrics', 'server/operation', 'server/operator'],
   ...['server/sample', 'server/setup', 'server'],

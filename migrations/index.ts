@@ -52,6 +52,8 @@ import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
 import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
 import { FindScripts1765000000300 } from './1765000000300-FindScripts';
+import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
+import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -106,6 +108,8 @@ const inOrder = {
   AddSharingOfPosts1764900000600,
   RecordBackups1764900000700,
   FindScripts1765000000300,
+  FoldSearch1765000000900,
+  SetSuspectedAside1765000000910,
 };
 
 /** In the order in which they run. */

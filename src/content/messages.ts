@@ -1,15 +1,29 @@
 /** Labels of the desk's page of messages from readers. */
 export const messageLabels = {
   kept: 'Each message is deleted after 400 days.',
-  topics: { contact: 'Contact', fellowship: 'Fellowship' },
+  topics: { contact: 'Contact', fellowship: 'Fellowship', newsletter: 'Newsletter' },
   search: 'Search messages',
   show: 'Show',
-  shown: { '': 'All messages', new: 'New', 'in-work': 'In progress', answered: 'Answered' },
+  shown: {
+    '': 'All messages',
+    new: 'New',
+    'in-work': 'In progress',
+    answered: 'Answered',
+    suspected: 'Set aside',
+  },
   empty: {
     '': 'No messages. Messages from your site’s forms will appear here.',
     new: 'No new messages.',
     'in-work': 'No messages in progress.',
     answered: 'No answered messages.',
+    suspected: 'Nothing was set aside.',
+  },
+  /** Above what was set aside, and the link to it. */
+  suspected: {
+    why: 'These arrived with a hidden field filled in, as programs do, and sometimes browsers. Nobody was emailed. They are deleted after 30 days.',
+    one: '1 message was set aside as probable spam',
+    some: '{count} messages were set aside as probable spam',
+    many: '{count} or more messages were set aside as probable spam',
   },
   none: 'No matches.',
   older: 'Older messages',
@@ -25,6 +39,7 @@ export const messageLabels = {
     'in-work': 'In progress: {name}',
     own: 'In progress: you',
     answered: 'Answered by {name}',
+    suspected: 'Set aside',
   },
   actions: {
     take: 'I’ll answer this',
@@ -32,6 +47,8 @@ export const messageLabels = {
     putBack: 'Put back',
     answered: 'Mark as answered',
     reopen: 'Reopen',
+    accept: 'Not spam',
+    subscribe: 'Add to the newsletter',
   },
   changed: {
     take: 'Marked as yours to answer',
@@ -39,6 +56,8 @@ export const messageLabels = {
     putBack: 'Marked as new again',
     answered: 'Marked as answered',
     reopen: 'Marked as new again',
+    accept: 'Moved to the new messages',
+    subscribe: 'Subscribed, or asked to confirm by email',
   },
   changeFailed: 'Couldn’t update the message. Check your connection.',
   gone: 'Someone else has deleted this message.',

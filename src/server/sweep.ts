@@ -10,6 +10,12 @@ import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
 
+/** How long messages that were set aside are kept, in days. */
+const SUSPECTED_DAYS = 30;
+const OLD_SUSPECTED = `
+  DELETE FROM message
+  WHERE state = 'suspected' AND created_at < now() - make_interval(days => $1)`;
+
 /** How long messages from readers are kept, in days. */
 const MESSAGE_DAYS = 400;
 
@@ -146,6 +152,7 @@ export function startSweeping(log: Logger, others?: () => Promise<void>): () => 
     await inBackground('DELETE FROM message WHERE created_at < now() - make_interval(days => $1)', [
       MESSAGE_DAYS,
     ]);
+    await inBackground(OLD_SUSPECTED, [SUSPECTED_DAYS]);
     await inBackground('DELETE FROM preview WHERE expires_at < now()');
     await inBackground('DELETE FROM invite WHERE expires_at < now()');
     await inBackground('DELETE FROM password_link WHERE expires_at < now()');

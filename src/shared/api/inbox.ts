@@ -1,6 +1,8 @@
-export type MessageTopic = 'contact' | 'fellowship';
+/** `newsletter` is a subscription that was set aside. */
+export type MessageTopic = 'contact' | 'fellowship' | 'newsletter';
 
-export const messageStates = ['new', 'in-work', 'answered'] as const;
+/** `suspected` was set aside as the work of a program; lists without a state leave it out. */
+export const messageStates = ['new', 'in-work', 'answered', 'suspected'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
@@ -20,9 +22,10 @@ export interface MessageJson {
   handlerId: string | null;
 }
 
-/** The number of new messages; from 100 on, there may be more. */
+/** The numbers of new messages and of those set aside; from 100 on, there may be more. */
 export interface NewMessagesJson {
   count: number;
+  suspected: number;
 }
 
 /** A subscriber, as shown to staff, without the key. The date is ISO 8601 in UTC. */

@@ -1,5 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { MessageJson, MessageState, SubscriberJson } from '../../../shared/api/inbox';
+import type {
+  MessageJson,
+  MessageState,
+  NewMessagesJson,
+  SubscriberJson,
+} from '../../../shared/api/inbox';
 import { request } from '../../lib/http';
 import { useMe } from './me';
 import { acceptMissing } from './accept-missing';
@@ -24,18 +29,21 @@ export const changeMessage = (id: string, body: MessageChange) =>
   request<MessageJson>('PUT', `${MESSAGES}/${id}`, { body });
 export const deleteMessage = (id: string) => acceptMissing(request('DELETE', `${MESSAGES}/${id}`));
 
-/** The number of new messages, at most 100; 0 for anyone who may not read the inbox. */
-export function useNewMessages(): number {
+/**
+ * The numbers of new messages and of those set aside, at most 100 each; 0 for anyone who may not read
+ * the inbox.
+ */
+export function useNewMessages(): NewMessagesJson {
   const mayRead = useMe()?.rights.includes('inbox') ?? false;
   const { data, isError } = useQuery({
     queryKey: [NEW_MESSAGES],
     // A number in the menu must not redirect a writer to the sign-in page.
-    queryFn: () => request<{ count: number }>('GET', NEW_MESSAGES, { keepSessionOn401: true }),
+    queryFn: () => request<NewMessagesJson>('GET', NEW_MESSAGES, { keepSessionOn401: true }),
     enabled: mayRead,
     staleTime: Infinity,
     refetchOnWindowFocus: 'always',
   });
-  return mayRead && data && !isError ? data.count : 0;
+  return mayRead && data && !isError ? data : { count: 0, suspected: 0 };
 }
 
 export function reloadNewMessages(client: QueryClient): void {

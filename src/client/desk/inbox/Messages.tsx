@@ -8,6 +8,7 @@ import { ExportCsv } from '../ui/ExportCsv';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { ListPanel } from '../ui/ListPanel';
 import { MessageRow } from './MessageRow';
+import { SuspectedLine } from './NewMessages';
 import { SearchField } from '../ui/SearchField';
 import { MESSAGES_FILE, useMessages } from '../data/inbox';
 import { useTitle } from '../ui/use-title';
@@ -55,6 +56,7 @@ export function Messages() {
           )}
         </Field>
       </div>
+      {shown === 'suspected' ? <p className="quiet">{labels.suspected.why}</p> : <SuspectedLine />}
       <ListPanel
         empty={query ? labels.none : labels.empty[shown]}
         older={labels.older}

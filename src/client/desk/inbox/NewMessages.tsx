@@ -11,7 +11,7 @@ const MANY = 100;
 
 /** The number of new messages, beside the link to them; updated on every page. */
 export function NewMessagesBadge() {
-  const count = useNewMessages();
+  const { count } = useNewMessages();
   const client = useQueryClient();
   const [path] = useLocation();
   useEffect(() => reloadNewMessages(client), [client, path]);
@@ -21,7 +21,7 @@ export function NewMessagesBadge() {
 
 /** The same number as a sentence with a link to the messages. */
 export function NewMessagesLine() {
-  const count = useNewMessages();
+  const { count } = useNewMessages();
   if (count === 0) return null;
   return (
     <p className="note-box">
@@ -30,7 +30,22 @@ export function NewMessagesLine() {
   );
 }
 
-function inWords(count: number): string {
-  const { one, some, many } = messageLabels.waiting;
+/** A link to what was set aside, if anything was. */
+export function SuspectedLine() {
+  const { suspected } = useNewMessages();
+  if (suspected === 0) return null;
+  return (
+    <p>
+      <Link href="/dashboard/messages?state=suspected">
+        {inWords(suspected, messageLabels.suspected)}
+      </Link>
+    </p>
+  );
+}
+
+function inWords(
+  count: number,
+  { one, some, many }: Record<'one' | 'some' | 'many', string> = messageLabels.waiting,
+): string {
   return fillIn(count === 1 ? one : count < MANY ? some : many, { count });
 }

@@ -10,6 +10,8 @@ export const changes: Record<MessageAction, MessageChange> = {
   putBack: { state: 'new' },
   answered: { state: 'answered' },
   reopen: { state: 'new' },
+  accept: { state: 'new' },
+  subscribe: { state: 'answered' },
 };
 
 /**
@@ -17,9 +19,13 @@ export const changes: Record<MessageAction, MessageChange> = {
  * opposite keeps the focus, and a double click ends where it began.
  */
 export function actionsOn(
-  { state, handlerId }: Pick<MessageJson, 'state' | 'handlerId'>,
+  { state, handlerId, topic }: Pick<MessageJson, 'state' | 'handlerId' | 'topic'>,
   userId: string | undefined,
 ): [key: 'work' | 'end', MessageAction][] {
+  if (state === 'suspected') {
+    return [['end', topic === 'newsletter' ? 'subscribe' : 'accept']];
+  }
+  if (topic === 'newsletter') return [];
   if (state === 'answered') return [['end', 'reopen']];
   // Somebody whose account was deleted works on nothing.
   if (state === 'new' || handlerId === null) {

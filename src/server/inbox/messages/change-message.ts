@@ -4,22 +4,40 @@ import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
 import { UserError } from '../../platform/user-error';
+import type { MessageState } from '../../../shared/api/inbox';
+import type { Config } from '../../platform/config';
+import { subscribe } from '../subscribers/subscribe';
 import type { MessageStateInput } from './input';
 
 export const NO_MESSAGE = 'Message not found';
 
 /**
  * Sets the state of a message. The person who starts work on it or answers it becomes its handler; a new
- * message has none. Throws 404, or 409 if a colleague is working on it and it is not taken over.
+ * message has none. A subscription that was set aside is made when its state changes. Throws 404, or
+ * 409 if a colleague is working on it and it is not taken over.
  */
 export async function changeMessage(
+  config: Config,
   id: string,
   { state, takeOver }: MessageStateInput,
   employee: Employee,
 ): Promise<Message> {
+  const [message, before] = await setState(id, { state, takeOver }, employee);
+  if (before === 'suspected' && message.topic === 'newsletter') {
+    await subscribe(config, { metadata__fname: message.name, email: message.email });
+  }
+  return message;
+}
+
+function setState(
+  id: string,
+  { state, takeOver }: MessageStateInput,
+  employee: Employee,
+): Promise<[Message, before: MessageState]> {
   return db().transaction(async (manager) => {
     const message = await lockMessage(manager, id);
-    if (message.state === state && message.handlerId === employee.id) return message;
+    const before = message.state;
+    if (message.state === state && message.handlerId === employee.id) return [message, before];
     const isOthers = message.state === 'in-work' && message.handlerId !== employee.id;
     if (isOthers && message.handlerId !== null && !takeOver) {
       throw new UserError('wrong-state', `${message.handler} is working on this message`);
@@ -28,7 +46,7 @@ export async function changeMessage(
     message.state = state;
     message.handlerId = handles ? employee.id : null;
     message.handler = handles ? employee.name : '';
-    return manager.save(message);
+    return [await manager.save(message), before];
   });
 }
 

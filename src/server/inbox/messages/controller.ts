@@ -10,10 +10,11 @@ import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { changeMessage, deleteMessage, NO_MESSAGE } from './change-message';
 import { exportMessages, messageColumns } from './csv';
-import { countNew, listMessages } from './find';
+import { countIn, listMessages } from './find';
 import { MessageInput, MessageStateInput } from './input';
 import { messageStates } from '../../../shared/api/inbox';
 import { presentMessage } from './present';
+import { setAside } from '../set-aside';
 import { storeMessage } from './store-message';
 
 export const messageRoutes = new Routes('Messages', '/api');
@@ -41,8 +42,11 @@ messageRoutes.post(
   messageLimit,
   answers('DoneJson', 201),
   async (ctx) => {
-    // A bot that filled in the honeypot gets the normal answer, so that it does not notice.
-    if (!ctx.state.input.reference) await storeMessage(ctx.config, ctx.state.input);
+    const { input } = ctx.state;
+    // A bot that filled in the honeypot gets the normal answer, so that it does not notice. A browser
+    // may have filled it in too, so a person looks at it.
+    if (input.reference) await setAside({ ...input, topic: input.topic || 'contact' });
+    else await storeMessage(ctx.config, input);
     ctx.status = 201;
     ctx.body = { sent: true };
   },
@@ -68,11 +72,11 @@ messageRoutes.get(
 
 messageRoutes.get(
   '/messages/new',
-  'Returns the number of new messages, at most 100.',
+  'Returns the numbers of new messages and of those set aside, at most 100 each.',
   inboxReader,
   answers('NewMessagesJson'),
   async (ctx) => {
-    ctx.body = { count: await countNew() };
+    ctx.body = { count: await countIn('new'), suspected: await countIn('suspected') };
   },
 );
 
@@ -88,7 +92,7 @@ messageRoutes.get(
 
 messageRoutes.put(
   '/messages/:id',
-  'Sets the state of a message. A message that a colleague is working on must be taken over.',
+  'Sets the state of a message. A message that a colleague is working on must be taken over. A subscription that was set aside is made.',
   inboxReader,
   messageId,
   body(MessageStateInput),
@@ -96,7 +100,7 @@ messageRoutes.put(
   answers('MessageJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    ctx.body = presentMessage(await changeMessage(id, input, employee));
+    ctx.body = presentMessage(await changeMessage(ctx.config, id, input, employee));
   },
 );
 

@@ -3,18 +3,19 @@ import { db } from '../../platform/database/data-source';
 import { everyNewest } from '../../platform/database/list-newest';
 import type { Employee } from '../../../entities/Employee';
 import { Message } from '../../../entities/Message';
+import { isWanted } from './find';
 
 export const messageColumns = [
   ...['sent', 'form', 'name', 'email', 'organisation', 'message'],
   ...['state', 'by'],
 ];
 
-/** All messages as rows of a CSV file, newest first. First records who exports them. */
+/** All messages but those set aside as rows of a CSV file, newest first. First records who exports them. */
 export async function exportMessages(employee: Employee): Promise<AsyncIterable<string[][]>> {
   const { manager } = db();
-  const count = await manager.count(Message);
+  const count = await manager.countBy(Message, isWanted);
   await recordActivity(manager, 'messages exported', employee, String(count));
-  return rowsOf(everyNewest(Message));
+  return rowsOf(everyNewest(Message, isWanted));
 }
 
 async function* rowsOf(pages: AsyncIterable<Message[]>) {

@@ -1,7 +1,7 @@
 import { Employee } from '../../../entities/Employee';
 import { rightsOf } from '../../auth/rights';
 import { type EmailTemplates, renderEmail } from '../../mail/render-email';
-import { countNew } from './find';
+import { countIn } from './find';
 
 /**
  * The email to staff about messages. It has nothing that a reader wrote: email is kept where a deleted
@@ -13,7 +13,7 @@ export const messageEmails = {
     const employee = mail.employeeId && (await manager.findOneBy(Employee, account));
     if (!employee || !rightsOf(employee).includes('inbox')) return null;
     mail.to = employee.email;
-    const count = await countNew(manager);
+    const count = await countIn('new', manager);
     if (count === 0) return null;
     return renderEmail(config, 'message', '/dashboard/messages?state=new', {
       count: String(count),

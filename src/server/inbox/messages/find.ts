@@ -1,7 +1,11 @@
+import { Not } from 'typeorm';
 import type { MessageState } from '../../../shared/api/inbox';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { Message } from '../../../entities/Message';
+
+/** Messages that were not set aside as the work of a program. */
+export const isWanted = { state: Not('suspected' satisfies MessageState as MessageState) };
 
 interface MessageFilter {
   /** Search text for the message contents. */
@@ -9,7 +13,10 @@ interface MessageFilter {
   state: MessageState | undefined;
 }
 
-/** A page of the messages, newest first, and how many there are, whatever is searched for. */
+/**
+ * A page of the messages, newest first, and how many there are, whatever is searched for. Without a
+ * state, those set aside are left out.
+ */
 export async function listMessages({
   state,
   ...list
@@ -18,7 +25,7 @@ export async function listMessages({
   cursor: string | null;
   total: number;
 }> {
-  const where = state ? { state } : {};
+  const where = state ? { state } : isWanted;
   const searched = ['name', 'email', 'organisation', 'message'] as const;
   const [page, total] = await Promise.all([
     listNewest(Message, { ...list, where, searched: [...searched] }),
@@ -30,10 +37,11 @@ export async function listMessages({
 /** Beyond this number, the desk says only that there are more. */
 const MAX_COUNTED = 100;
 
-/** How many messages are new, at most MAX_COUNTED. */
-export async function countNew(manager = db().manager): Promise<number> {
+/** How many messages are in this state, at most MAX_COUNTED. */
+export async function countIn(state: MessageState, manager = db().manager): Promise<number> {
   const rows = await manager.query<unknown[]>(
-    `SELECT 1 FROM message WHERE state = 'new' LIMIT ${MAX_COUNTED}`,
+    `SELECT 1 FROM message WHERE state = $1 LIMIT ${MAX_COUNTED}`,
+    [state],
   );
   return rows.length;
 }

@@ -25,9 +25,12 @@ export class MessageInput {
   reference?: string | null;
 }
 
+/** Only the site sets messages aside. */
+const settable = messageStates.filter((state) => state !== 'suspected');
+
 /** The new state of a message. */
 export class MessageStateInput {
-  @OneOf({ label: 'State', values: messageStates, required: 'State is required' })
+  @OneOf({ label: 'State', values: settable, required: 'State is required' })
   state: MessageState;
 
   /** Takes a message over that a colleague is working on. */

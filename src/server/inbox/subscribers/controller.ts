@@ -13,12 +13,13 @@ import { plainForm } from '../../platform/http/plain-form';
 import { paging, query, search } from '../../platform/http/query';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
+import { setAside } from '../set-aside';
 import { confirm } from './confirm';
 import { exportSubscribers, subscriberColumns } from './csv';
 import { deleteSubscriber, NO_SUBSCRIBER } from './delete-subscriber';
 import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
 import { presentSubscriber } from './present';
-import { subscribe } from './subscribe';
+import { subscribe, suspected } from './subscribe';
 import { unsubscribeByEmail, unsubscribeByKey } from './unsubscribe';
 
 export const subscriberRoutes = new Routes('Subscribers', '/api');
@@ -51,8 +52,11 @@ subscriberRoutes.post(
   hourly('subscribe', 10),
   answers('DoneJson', 201),
   async (ctx) => {
-    // A bot that filled in the honeypot gets the normal answer, so that it does not notice.
-    if (!ctx.state.input.reference) await subscribe(ctx.config, ctx.state.input);
+    const { input } = ctx.state;
+    // A bot that filled in the honeypot gets the normal answer, so that it does not notice. A browser
+    // may have filled it in too, so a person looks at it.
+    if (input.reference) await setAside(suspected(input));
+    else await subscribe(ctx.config, input);
     ctx.status = 201;
     ctx.body = { subscribed: true };
   },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../platform/database/data-source';
+import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
+import { listedAddress } from './listed-address';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
 import type { SubscriberInput } from './input';
@@ -29,7 +31,7 @@ const KEEP = `
  * address was submitted too often, whether or not it is on the list.
  */
 export async function subscribe(config: Config, input: SubscriberInput): Promise<void> {
-  const email = input.email.toLowerCase();
+  const email = await listedAddress(input.email);
   // Otherwise strangers could flood someone's mailbox.
   if (config.mail) {
     const message =
@@ -47,4 +49,14 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
       await queueMail(manager, config, { kind: 'confirm', to: email, subscriberId: id });
     }
   });
+}
+
+/** A subscription that is set aside as a message, which has room for both names in one. */
+export function suspected({ email, metadata__fname, metadata__lname }: SubscriberInput) {
+  const name = `${metadata__fname?.trim() ?? ''} ${metadata__lname?.trim() ?? ''}`.trim();
+  return {
+    topic: 'newsletter' as const,
+    name: name.slice(0, limits.name).toWellFormed(),
+    ...{ email, message: '' },
+  };
 }

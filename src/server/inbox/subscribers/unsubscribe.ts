@@ -4,6 +4,7 @@ import type { ActivityKind } from '../../../shared/api/activity';
 import type { Config } from '../../platform/config';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
+import { listedAddress } from './listed-address';
 
 const linkLimit: Limit = { name: 'unsubscribe-email', points: 3, duration: 60 * 60 };
 
@@ -30,7 +31,7 @@ export async function unsubscribeByEmail(
   config: Config,
   address: string,
 ): Promise<'asked' | 'left'> {
-  const email = address.toLowerCase();
+  const email = await listedAddress(address);
   if (config.mail) {
     const message = 'Too many requests for this address. Try again in an hour';
     await takePoint(linkLimit, hashedKey(email), message);

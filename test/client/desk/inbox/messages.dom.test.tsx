@@ -291,3 +291,23 @@ test('a page that crashes says so, and the others still work', async () => {
   await screen.findByText(/^No subscribers\./);
   await button('Ada Writer');
 });
+
+test('what was set aside is mentioned, explained, and accepted by a person', async () => {
+  const aside = message('Reader Autofill', { state: 'suspected' });
+  const news = message('News Reader', { state: 'suspected', topic: 'newsletter', message: '' });
+  api.on('GET /api/messages/new', { json: { count: 0, suspected: 2 } });
+  for (const one of [aside, news]) takeChanges(one);
+  const hand = await open();
+  const line = await screen.findByRole('link', {
+    name: '2 messages were set aside as probable spam',
+  });
+  api.on('GET /api/messages', { json: [aside, news], ...total(2) });
+  await hand.click(line);
+  await rows(2);
+  await screen.findByText(/^These arrived with a hidden field filled in/);
+  await press(hand, 'Not spam: Reader Autofill');
+  await said('Moved to the new messages');
+  expect(await tagged('Reader Autofill')).toEqual(['New']);
+  await press(hand, 'Add to the newsletter: News Reader');
+  await said('Subscribed, or asked to confirm by email');
+});

@@ -42,11 +42,61 @@ test('the topic and the organisation are optional', async () => {
   expect(await stored(sent.email)).toMatchObject([{ topic: 'contact', organisation: '' }]);
 });
 
-test('a filled honeypot gets the same answer and stores nothing', async () => {
-  const sent = message({ reference: 'https://spam.example' });
-  const [withHoneypot, good] = [await send(sent), await send(message())];
-  expect([withHoneypot.status, withHoneypot.text]).toEqual([good.status, good.text]);
-  expect(await stored(sent.email)).toEqual([]);
+describe('a message with a filled honeypot', () => {
+  const staff = async () => {
+    const { token } = await makeSignedIn(app);
+    const list = async (query = '') => {
+      const answer = await app.call('GET', `/api/messages${query}`, { token });
+      return answer.json.map(({ email }: { email: string }) => email) as string[];
+    };
+    return { token, list };
+  };
+
+  test('gets the same answer, and is kept apart for a person to see', async () => {
+    const sent = message({ reference: 'Berlin' });
+    const [withHoneypot, good] = [await send(sent), await send(message())];
+    expect([withHoneypot.status, withHoneypot.text]).toEqual([good.status, good.text]);
+    const { token, list } = await staff();
+    expect(await list()).not.toContain(sent.email);
+    expect(await list('?state=suspected')).toContain(sent.email);
+    const before = (await app.call('GET', '/api/messages/new', { token })).json;
+    const [row] = await stored(sent.email);
+    const to = { json: { state: 'new' }, token };
+    expect((await app.call('PUT', `/api/messages/${row?.id}`, to)).status).toBe(200);
+    expect(await list()).toContain(sent.email);
+    expect((await app.call('GET', '/api/messages/new', { token })).json).toEqual({
+      count: before.count + 1,
+      suspected: before.suspected - 1,
+    });
+  });
+
+  test('is not in the exported file', async () => {
+    const sent = message({ reference: 'Berlin' });
+    await send(sent);
+    const { token } = await staff();
+    const file = await app.call('GET', '/api/messages.csv', { token });
+    expect(file.text).not.toContain(sent.email);
+  });
+
+  test('is one of at most 200, the newest', async () => {
+    await db().query(`INSERT INTO message
+      (id, topic, name, email, organisation, message, state, created_at)
+      SELECT gen_random_uuid(), 'contact', 'n', 'many@example.org', '', 'm', 'suspected',
+        now() - '1 min'::interval * n FROM generate_series(1, 250) AS n`);
+    const sent = message({ reference: 'x' });
+    await send(sent);
+    expect(await db().getRepository(Message).countBy({ state: 'suspected' })).toBe(200);
+    expect(await stored(sent.email)).toHaveLength(1);
+    await db().query(`DELETE FROM message WHERE state = 'suspected'`);
+  });
+});
+
+test('two spellings of a text are stored as one, without control characters', async () => {
+  const sent = message({ name: 'Zoe\u0308\u0007 Quill', message: 'one\r\ntwo\vthree' });
+  await send({ ...sent, email: `\u200b${sent.email}\u00a0` });
+  expect(await stored(sent.email)).toMatchObject([
+    { name: 'Zoë Quill', message: 'one\ntwo\nthree' },
+  ]);
 });
 
 const bad: [string, object, string, RegExp][] = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { Activity } from '../../../../src/entities/Activity';
+import { Message } from '../../../../src/entities/Message';
 import { Subscriber } from '../../../../src/entities/Subscriber';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
@@ -59,15 +60,40 @@ describe('subscribing', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('stores nothing if the honeypot is filled', async () => {
-    const answer = await subscribe({ email: someone(), reference: 'x' });
+  test('waits for a person if the honeypot is filled', async () => {
+    const email = someone();
+    const sent = { email, metadata__fname: 'Ada', metadata__lname: 'Quill', reference: 'x' };
+    const answer = await subscribe(sent);
     expect([answer.status, answer.json]).toEqual([201, { subscribed: true }]);
+    expect(await rows()).toEqual([]);
+    const [aside] = await db().getRepository(Message).findBy({ email });
+    expect(aside).toMatchObject({ topic: 'newsletter', name: 'Ada Quill', state: 'suspected' });
+    const accept = { json: { state: 'answered' }, token };
+    await app.call('PUT', `/api/messages/${aside?.id}`, accept);
+    expect(await rows()).toMatchObject([{ email, confirmed: true }]);
+  });
+
+  test('knows both spellings of a domain', async () => {
+    await subscribe({ email: 'ada@Bücher.example' });
+    await subscribe({ email: 'ada@xn--bcher-kva.example' });
+    expect(await rows()).toMatchObject([{ email: 'ada@xn--bcher-kva.example' }]);
+    await leave({ email: 'ada@bücher.example' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('finds an address that was stored with the other spelling', async () => {
+    await subscribe({ email: 'ada@xn--bcher-kva.example' });
+    await db().query(`UPDATE subscriber SET email = 'ada@bücher.example'`);
+    await subscribe({ email: 'ada@xn--bcher-kva.example' });
+    expect(await rows()).toMatchObject([{ email: 'ada@bücher.example' }]);
+    await leave({ email: 'ada@xn--bcher-kva.example' });
     expect(await rows()).toEqual([]);
   });
 
   test.each([
     [{}, 'email', 'Email is required'],
     [{ email: 'ada' }, 'email', 'Enter an email address such as name@example.org'],
+    [{ email: '"a b"@b.org' }, 'email', 'Enter an email address such as name@example.org'],
     [{ email: 5 }, 'email', 'Enter an email address such as name@example.org'],
     [{ email: 'a@b.org\0' }, 'email', 'email contains a NUL character'],
     [{ email: 'a@b.org', metadata__fname: ['x'] }, 'metadata__fname', 'First name must be text'],
