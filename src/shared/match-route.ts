@@ -6,7 +6,10 @@ const patterns = routes.map((row) => ({ row, ...parse(row.path) }));
 /** An address of the site and its route. */
 export interface RouteMatch {
   row: RouteRow;
-  /** Each value is decoded once: a post's name may contain %2F or %3F. */
+  /**
+   * Each value is decoded once: a post's name may contain %2F or %3F. Letters are composed (NFC), as
+   * names are stored.
+   */
   params: Record<string, string>;
   path: string;
   /** Without the question mark; '' for none. */
@@ -33,7 +36,7 @@ export function matchRoute(address: string): RouteMatch {
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(part).normalize();
   } catch {
     return part;
   }

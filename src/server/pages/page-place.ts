@@ -2,6 +2,7 @@ import { thanksPages } from '../../content/thanks';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
 import { postPath } from '../../shared/post-address';
+import { normalText } from '../platform/normal-text';
 import type { CachePlace } from './answer-store';
 
 /** The values of a query parameter that make a difference. A flag only has to be there. */
@@ -54,6 +55,6 @@ function keepKnown(query: string, known: Record<string, Values>): string {
 function keepValue(sent: string | null, values: Values): string {
   if (sent === null) return '';
   if (values === 'flag') return '1';
-  const text = sent.trim();
+  const text = normalText(sent).trim();
   return values === 'any text' || values.includes(text) ? text : '';
 }

@@ -120,7 +120,7 @@ export async function findByDirect(
         UNION ALL SELECT target, 2 FROM old_slug WHERE kind = 'blog' AND slug = $1
       ) AS named JOIN blog USING (id)
       WHERE ${shown(options)} ORDER BY place LIMIT 1`,
-    [direct],
+    [direct.normalize()],
   );
   return found ?? null;
 }

@@ -5,6 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import { limits } from '../../shared/limits';
 import { drain } from './drain';
 import { step } from '../platform/http/routes';
+import { normalText, plainSpaces } from '../platform/normal-text';
 import { refuseFile } from './refuse';
 import { limitUploads } from './slots';
 
@@ -157,8 +158,9 @@ function cleanName(written: string): string {
   const base = written.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   // Browsers encode quotation marks and line breaks in a file name like this.
   const read = base.replaceAll('%22', '"').replace(/%0[ad]/gi, ' ');
-  // eslint-disable-next-line no-control-regex -- these are the characters to remove
-  const plain = read.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  // Marks of the direction of text could show another ending than the file has.
+  const marks = /[\0\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+  const plain = plainSpaces(normalText(read).replace(marks, ''));
   if (plain.length <= MAX_NAME) return plain;
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
   return `${plain.slice(0, MAX_NAME - ending.length)}${ending}`.toWellFormed();

@@ -32,6 +32,14 @@ const imageForm = async () => fileForm('new.png', await plainImage(700, 300).png
 const revisions = async (id: string) =>
   (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
 
+test('a file is found by its name without accents, however its letters were composed', async () => {
+  const { id } = await picture('Bu\u0308cher\u00a0neu.png');
+  for (const q of ['Bücher', 'bucher', 'Bu\u0308cher', 'BÜCHER NEU']) {
+    const row = await find(id, `?q=${encodeURIComponent(q)}`);
+    expect([q, row?.name]).toEqual([q, 'Bücher neu.png']);
+  }
+});
+
 test('a row of the library says everything about its file', async () => {
   const { id, url } = await picture('Our office.png');
   const row = await find(id);

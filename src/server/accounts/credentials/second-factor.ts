@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { plainCode } from '../../platform/normal-text';
 import { hashToken } from './link-token';
 
 // The settings that every authenticator app supports (RFC 6238): six digits, a new code every 30
@@ -21,18 +22,15 @@ export function newSecret(site: string, email: string): { secret: string; uri: s
   return { secret: secret.base32, uri };
 }
 
-/** A code as people type it, without its spaces and hyphens (\p{Pd}: word processors change them). */
-const bare = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');
-
 /** Whether a code has the format of an authenticator app's codes. All others are recovery codes. */
 export function isAppCode(code: string): boolean {
-  return /^\d{6}$/.test(bare(code));
+  return /^\d{6}$/.test(plainCode(code));
 }
 
 /** The time step that a code belongs to, or null if the code is wrong or too old. */
 export function stepOf(secret: string, code: string): number | null {
   if (!isAppCode(code)) return null;
-  const token = bare(code);
+  const token = plainCode(code);
   const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, window: WINDOW });
   return delta === null ? null : totp.counter() + delta;
@@ -56,7 +54,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
 
 /** The stored form of a recovery code: case, spaces and hyphens make no difference. */
 export function hashRecoveryCode(code: string): string {
-  return hashToken(inEights(bare(code).toLowerCase()));
+  return hashToken(inEights(plainCode(code)));
 }
 
 const inEights = (letters: string) => letters.replace(/(.{8})(?=.)/g, '$1-');

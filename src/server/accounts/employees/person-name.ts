@@ -17,6 +17,10 @@ const WEB_ADDRESS = /:\/\/|(?<![\p{L}\p{N}])[wW]{3}\.|[\p{L}\p{N}]\.[\p{L}\p{N}-
 // "J.Smith" and "M.Sc." are no web addresses, but "x.com" is.
 const INITIAL = /(?<![\p{L}\p{N}])(\p{Lu}\.)(?=\p{Lu})/gu;
 
+// "Anna.Maria Rossi" is a typing mistake. The endings are those of web addresses that mail programs link.
+const TWO_NAMES =
+  /(?<!\S)(\p{Lu}\p{Ll}+\.)(?=\p{Lu}\p{Ll}{2,} \p{Lu})(?!(Com|Org|Net|Info|Biz|App|Dev|Xyz|Online|Site|Store|Shop|Club|Live|Click|Link|Top|Vip|Work|Space|Website|Support|Help|News|Blog|Cloud|Tech|Edu|Gov)\b)/u;
+
 /** The form in which a name is stored: NFC, with single spaces. */
 export function tidyName(sent: string): string {
   return sent
@@ -36,7 +40,11 @@ export function nameProblem(sent: string): string | null {
     return 'Name contains a line break or an invisible character. Type it without copying';
   }
   // Browsers read other full stops in an address as the usual one.
-  const spaced = name.normalize('NFKC').replaceAll('。', '.').replace(INITIAL, '$1 ');
+  const spaced = name
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(INITIAL, '$1 ')
+    .replace(TWO_NAMES, '$1 ');
   if (WEB_ADDRESS.test(spaced)) {
     return 'Name contains a web address. If it is not meant as one, put a space after the full stop';
   }

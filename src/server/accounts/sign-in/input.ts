@@ -26,12 +26,12 @@ export class CheckLinkInput {
 
 /** A request for a password link. */
 export class ForgottenInput {
-  @Email()
+  @Email('stored')
   email: string;
 }
 
 export class LoginInput {
-  @Email()
+  @Email('stored')
   email: string;
 
   @Text({ label: 'Password', max: 1000, required: 'Password is required' })

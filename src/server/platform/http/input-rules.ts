@@ -1,6 +1,9 @@
 import { isEmail, isUUID, ValidateBy, type ValidationArguments } from 'class-validator';
 import { limits } from '../../../shared/limits';
+import { textFormats } from '../../../shared/text-formats';
+import { plainEmail } from '../normal-text';
 import type { JsonSchema } from './json-schema';
+import { Tidied } from './tidy-input';
 
 interface TextRule {
   /** The field's name in messages, as in the form. */
@@ -49,15 +52,25 @@ export function Text(options: TextRule): PropertyDecorator {
   return rule(schema, (value) => textProblem(value, options));
 }
 
-/** An email address. It is stored in lower case, in which one character may become two. */
-export function Email(): PropertyDecorator {
+/**
+ * An email address. It is stored in lower case, in which one character may become two. A new one must
+ * be one that email is sent to, so without quotation marks; those of older accounts may have them.
+ */
+export function Email(which: 'new' | 'stored' = 'new'): PropertyDecorator {
   const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired: true };
-  return rule(schema, (value) => {
+  const check = rule(schema, (value) => {
     if (!value) return 'Email is required';
     const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
     if (tooLong) return `Use an email address of at most ${limits.email} characters`;
-    return isEmail(value) ? null : 'Enter an email address such as name@example.org';
+    const isNew = which === 'new';
+    const accepted =
+      typeof value === 'string' && isEmail(value) && (!isNew || textFormats.email.accepts(value));
+    return accepted ? null : 'Enter an email address such as name@example.org';
   });
+  return (target, field) => {
+    Tidied(plainEmail)(target, field);
+    check(target, field);
+  };
 }
 
 /** A UUID; `message` rejects anything else, and also a missing value. */

@@ -3,11 +3,14 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
 import { type BodySize, countBody, readText } from './read-body';
 import { type StepFrom, step } from './routes';
+import { normalFields, tidyFields } from './tidy-input';
 
 /** An input class; `nested` names the fields that are lists of another input class. */
 export interface InputClass<T extends object> {
   new (): T;
   nested?: Record<string, new () => object>;
+  /** The field that is stored exactly as it was sent: a text that a browser compares with its own. */
+  exact?: string;
 }
 
 /**
@@ -45,7 +48,11 @@ function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {
   if (!isPlainObject(value))
     throw new UserError('unreadable-request', 'The request must be a JSON object');
   refuseUnstorable(value, '', 0);
-  const input = Object.assign(new Input(), value) as Record<string, unknown>;
+  const input = Object.assign(new Input(), normalFields(value, Input.exact)) as Record<
+    string,
+    unknown
+  >;
+  tidyFields(input);
   for (const [field, Part] of Object.entries(Input.nested ?? {})) {
     const list = input[field];
     if (!Array.isArray(list)) continue;

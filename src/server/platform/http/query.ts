@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/limits';
+import { normalText } from '../normal-text';
 import { fieldError } from '../user-error';
 import type { JsonSchema } from './json-schema';
 import { type StepFrom, step } from './routes';
@@ -115,10 +116,10 @@ export function checked(
   };
 }
 
-/** The value of a parameter that may occur only once. */
+/** The value of a parameter that may occur only once, in the form in which texts are stored. */
 function single(sent: Sent, name: string): string | undefined {
   if (Array.isArray(sent)) throw fieldError(name, `Send one ${name}`);
-  return sent;
+  return sent && normalText(sent);
 }
 
 const labelOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -22,6 +22,8 @@ export const versionProblem = (value: unknown) =>
 
 /** A save as a browser sends it. The kind of document determines what the content must be. */
 export class SaveInput {
+  static exact = 'content';
+
   @Uuid('Save must be the UUID of this save')
   save: string;
 

@@ -83,6 +83,17 @@ test('a code is accepted once, even from two requests at the same moment', async
   expect((await login({ code: codeOf(secret, -9) })).status).toBe(401);
 });
 
+test('a code is accepted in the digits of any script, and with what copying left in it', async () => {
+  const { secret } = await turnOn(app, token);
+  const inScript = (zero: number) => (code: string) =>
+    code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  const spellings = [inScript(0xff10), inScript(0x660), (code: string) => `\u200b${code}\u00a0`];
+  for (const spelled of spellings) {
+    await db().query('UPDATE employee SET totp_step = 0');
+    expect((await login({ code: spelled(codeOf(secret)) })).status).toBe(200);
+  }
+});
+
 test('the code that turned it on does not sign in', async () => {
   const proof = await beginFactor(app, token);
   expect((await factor('PUT', { code: proof.code })).status).toBe(200);
