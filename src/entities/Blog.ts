@@ -45,7 +45,7 @@ export class Blog implements PostContent {
   @Column('text', { array: true })
   tags: string[];
 
-  /** The search index, which the database generates from name, blurb and text. */
+  /** The words by which it is found, which a trigger makes of name, blurb and text. */
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   search: never;
 

@@ -9,7 +9,10 @@ import { findBeyondBound } from './markdown-bounds';
 import { markVideos } from './videos';
 import { listOfNotes, renderNote } from './render-notes';
 
-/** Increase this when the same Markdown renders to different HTML. */
+/**
+ * Increase this when the same Markdown renders to different HTML, or when the words by which posts are
+ * found change, which a trigger stores with the HTML (migrations/1765000000900-FoldSearch.ts).
+ */
 const RENDERING = 5;
 
 /**

@@ -151,10 +151,9 @@ export async function findMatches(
 /** Whether an index finds the matches: not if the text only says which words a post must not have. */
 async function canUseIndex({ tag, q, author }: BlogFilter): Promise<boolean> {
   if (tag || author) return true;
-  const [row] = await db().query<{ tree: string }[]>(
-    `SELECT querytree(websearch_to_tsquery('english', $1)) AS tree`,
-    [q],
-  );
+  const [row] = await db().query<{ tree: string }[]>(`SELECT querytree(blog_query($1)) AS tree`, [
+    q,
+  ]);
   return row?.tree !== 'T';
 }
 
@@ -165,7 +164,7 @@ const isListed = `blog.id IN
 /** SQL: whether the row with this alias has the tag :tag, the words :q and the author :author. */
 function matches(row: string, { tag, q, author }: BlogFilter, isBy: string): string {
   const hasTag = `tag_keys(${row}.tags) @> ARRAY[lower(:tag)]`;
-  // Accepts any input, with the syntax of search engines: "a phrase", or, -without.
-  const hasWords = `${row}.search @@ websearch_to_tsquery('english', :q)`;
+  // Accepts any input, with the syntax of search engines (migrations/1765000000900-FoldSearch.ts).
+  const hasWords = `${row}.search @@ blog_query(:q)`;
   return [tag && hasTag, q && hasWords, author && isBy].filter(Boolean).join(' AND ');
 }

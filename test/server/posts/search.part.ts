@@ -1,5 +1,7 @@
+import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
+import { renderOutdatedPosts } from '../../../src/server/posts/render-outdated-posts';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { sample } from '../../support/sample';
@@ -48,6 +50,82 @@ test('a quote is searched, and the address of an image is not', async () => {
   });
   expect(await names({ q: 'lighthouse' })).toHaveLength(1);
   expect(await names({ q: 'pomegranate' })).toEqual([]);
+});
+
+test('words are found without their accents, and in any case', async () => {
+  await makePost(app, token, { name: 'Café résumé', ...text('Größe in Łódź; œuvre, naïve.') });
+  await makePost(app, token, { name: 'ПРИВЕТ, Ελλάς' });
+  const both = [
+    'cafe',
+    'CAFÉ',
+    'Cafe\u0301',
+    'resume',
+    'GRÖSSE',
+    'grosse',
+    'lodz',
+    'oeuvre',
+    'NAIVE',
+  ];
+  for (const q of both) expect([q, await names({ q })]).toEqual([q, ['Café résumé']]);
+  for (const q of ['привет', 'ΕΛΛΑΣ', 'ελλας']) expect(await names({ q })).toHaveLength(1);
+  expect(await names({ q: 'post -café' })).not.toContain('Café résumé');
+});
+
+test('titles, addresses and tags whose letters were sent in parts are those of composed letters', async () => {
+  const tags = ['Me\u0301thode'];
+  await makePost(app, token, { name: 'Cafe\u0301 au lait', tags });
+  expect(await names({ tag: 'méthode' })).toEqual(['Café au lait']);
+  expect(await names({ tag: 'me\u0301thode' })).toEqual(['Café au lait']);
+  for (const direct of ['Café_au_lait', 'Cafe\u0301_au_lait']) {
+    const [page, call] = [postPath(direct), `/api/blogs/${encodeURIComponent(direct)}`];
+    expect([direct, (await app.call('GET', page)).status]).toEqual([direct, 200]);
+    expect([direct, (await app.call('GET', call)).status]).toEqual([direct, 200]);
+  }
+});
+
+test('Chinese, Japanese and Korean are found by any part of what is written without spaces', async () => {
+  await makePost(app, token, { name: '「重要なこと」を測る', blurb: 'データーとＡＩ' });
+  await makePost(app, token, { name: '評估模型', ...text('我们评估大型语言模型。') });
+  await makePost(app, token, {
+    name: '중요한 평가',
+    ...text('평가를 다시 했다. Also AI模型 here.'),
+  });
+  expect(await names({ q: '重要' })).toEqual(['「重要なこと」を測る']);
+  expect(await names({ q: '要なこ' })).toHaveLength(1);
+  expect(await names({ q: '測' })).toHaveLength(1);
+  expect(await names({ q: 'ﾃﾞｰﾀｰ' })).toHaveLength(1);
+  expect(await names({ q: '语言' })).toEqual(['評估模型']);
+  expect(await names({ q: '言语' })).toEqual([]);
+  expect(await names({ q: '평가' })).toEqual(['중요한 평가']);
+  expect(await names({ q: 'ai 模型' })).toEqual(['중요한 평가']);
+  expect(await names({ q: '"ai模型"' })).toEqual(['중요한 평가']);
+  expect(await names({ q: '模型 -语言' })).toEqual(['중요한 평가']);
+  expect(await names({ q: '模型 or 重要' })).toHaveLength(3);
+});
+
+test('a long text of one script can be saved and is found', async () => {
+  const long = Array.from({ length: 90_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join('');
+  const sections = [0, 45_000].map((at) => ({
+    type: 'text',
+    content: long.slice(at, at + 45_000),
+  }));
+  await makePost(app, token, { name: 'Long', sections });
+  expect(await names({ q: long.slice(100, 104) })).toEqual(['Long']);
+});
+
+test('posts that another release stored are found without accents once they are rendered again', async () => {
+  const { _id } = await makePost(app, token, { name: 'Café' });
+  await db().query(
+    `UPDATE blog SET html_version = 0, search = to_tsvector('english', name) WHERE id = $1`,
+    [_id],
+  );
+  await db().query(`UPDATE blog SET search = to_tsvector('english', name) WHERE id = $1`, [_id]);
+  expect(await names({ q: 'cafe' })).toEqual([]);
+  expect(await renderOutdatedPosts(pino({ enabled: false }))).toBe(1);
+  app.cache.clear();
+  expect(await names({ q: 'cafe' })).toEqual(['Café']);
 });
 
 test('phrases, or and minus work as in a search engine', async () => {
