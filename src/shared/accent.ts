@@ -10,16 +10,21 @@ interface Oklch {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** A scheme's colours as #rrggbb: that of links and marks, one for buttons, and a tint of the ground. */
+/**
+ * A scheme's colours as #rrggbb: that of links, marks and buttons, that of a button under the pointer,
+ * and a tint of the ground.
+ */
 export interface Shades {
   brand: string;
-  deep: string;
+  hover: string;
   wash: string;
 }
 
 // WCAG 2.2, 1.4.3.
 const CONTRAST = 4.5;
 const STEP = 0.004;
+/** How much darker, or in the dark lighter, a button is under the pointer. */
+const HOVER = 0.08;
 /** Below this, a colour is a grey to the eye and has no hue to keep. */
 const LEAST_CHROMA = 0.03;
 
@@ -28,6 +33,7 @@ const grounds = { light: ['#faf8f3', '#ffffff'], dark: ['#16262b', '#0f1b1f'] };
 
 /**
  * The shades of a colour, #rrggbb, for each scheme: text in them and on them has a contrast of 4.5:1.
+ * Where the colour itself has it, it is used as it is.
  * Null for greys, black and white, and for anything that is not a colour.
  */
 export function shadesOf(colour: string): { light: Shades; dark: Shades } | null {
@@ -43,28 +49,28 @@ export function shadesOf(colour: string): { light: Shades; dark: Shades } | null
     }
     return at;
   };
-  const light = readable('light', -1);
-  const dark = readable('dark', 1);
-  return {
-    light: {
-      brand: toHex({ l: light, c, h }),
-      deep: toHex({ l: Math.max(light - 0.12, 0.2), c, h }),
-      wash: toHex(wash.light),
-    },
-    dark: {
-      brand: toHex({ l: dark, c, h }),
-      deep: toHex({ l: dark, c, h }),
-      wash: toHex(wash.dark),
-    },
+  const shades = (scheme: 'light' | 'dark', away: number) => {
+    const at = readable(scheme, away);
+    return {
+      brand: at === l ? colour.toLowerCase() : toHex({ l: at, c, h }),
+      hover: toHex({ l: Math.min(Math.max(at + away * HOVER, 0.2), 0.97), c, h }),
+      wash: toHex(wash[scheme]),
+    };
   };
+  return { light: shades('light', -1), dark: shades('dark', 1) };
+}
+
+/** The colour of links and bands in emails and on cards; without an accent colour the teal of styles/tokens.css. */
+export function brandOnPaper(accent: string): string {
+  return shadesOf(accent)?.light.brand ?? '#1f4e5a';
 }
 
 /** The stylesheet that replaces the colours of styles/tokens.css; '' without an accent colour. */
 export function accentStyle(colour: string): string {
   const shades = shadesOf(colour);
   if (!shades) return '';
-  const rule = ({ brand, deep, wash }: Shades) =>
-    `:root{--brand:${brand};--brand-deep:${deep};--brand-wash:${wash}}`;
+  const rule = ({ brand, hover, wash }: Shades) =>
+    `:root{--brand:${brand};--brand-deep:${brand};--brand-hover:${hover};--brand-wash:${wash}}`;
   // Printed pages stay light.
   return `${rule(shades.light)}@media screen and (prefers-color-scheme:dark){${rule(shades.dark)}}`;
 }

@@ -13,10 +13,11 @@ test('text in the shades of any colour and on them can be read', () => {
       const { light, dark } = shades;
       for (const ground of ['#faf8f3', '#ffffff', light.wash]) {
         expect(contrast(light.brand, ground)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(light.deep, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(light.hover, ground)).toBeGreaterThanOrEqual(4.5);
       }
       for (const ground of ['#0f1b1f', '#16262b', dark.wash]) {
         expect(contrast(dark.brand, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark.hover, ground)).toBeGreaterThanOrEqual(4.5);
       }
     }),
     { numRuns: 500 },
@@ -25,6 +26,8 @@ test('text in the shades of any colour and on them can be read', () => {
 
 test('a colour that can be read already stays as it is', () => {
   expect(shadesOf('#7a3b8c')?.light.brand).toBe('#7a3b8c');
+  expect(shadesOf('#7A1F3D')?.light.brand).toBe('#7a1f3d');
+  expect(accentStyle('#7a1f3d')).toContain('--brand-deep:#7a1f3d');
   expect(shadesOf('#ffee00')?.dark.brand).toBe('#ffee00');
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
-import { shadesOf } from '../../shared/accent';
+import { brandOnPaper } from '../../shared/accent';
 import type { PostContent } from '../../shared/post-fields';
 import { sharedTexts } from '../../shared/post-sharing';
 import { siteNow } from '../site/site-now';
@@ -42,8 +42,6 @@ export interface Card {
 }
 
 const FOLDER = '/images/cards';
-/** The deep teal of the design (client/styles/tokens.css). */
-const TEAL = '#1f4e5a';
 /** Raised when the drawing changes, so that the cards get other addresses. */
 const DRAWING = 1;
 
@@ -65,7 +63,7 @@ export function labOnCards(): Lab {
   const logo = look.logo.img && (look.darkLogo.img || look.logo.img);
   return {
     name: lab.name,
-    accent: shadesOf(look.accent)?.light.deep ?? TEAL,
+    accent: brandOnPaper(look.accent),
     ...(logo ? { logo, onPaper: logo === look.logo.img, unnamed: !look.named } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { emailCopy } from '../../content/mail';
 import type { MailKind } from '../../shared/api/mail';
 import type { Mail } from '../../entities/Mail';
+import { brandOnPaper } from '../../shared/accent';
 import { fillIn } from '../../shared/format';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';
@@ -64,7 +65,8 @@ export function renderEmail(
 
 /** The layout of every email: plain text, and HTML without external resources. */
 function layOut({ subject, lines, link, end }: Parts): Email {
-  const { name } = siteNow().lab;
+  const { lab, look } = siteNow();
+  const { name } = lab;
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const href = escapeHtml(link.href);
   const html = [
@@ -73,7 +75,9 @@ function layOut({ subject, lines, link, end }: Parts): Email {
     `<body style="${STYLE}"><div style="max-width:36em;margin:0 auto">`,
     paragraph(escapeHtml(name), 'font-weight:bold'),
     ...lines.map((line) => paragraph(escapeHtml(line))),
-    paragraph(`<a href="${href}" style="color:#1f4e5a">${escapeHtml(link.text)}</a>`),
+    paragraph(
+      `<a href="${href}" style="color:${brandOnPaper(look.accent)}">${escapeHtml(link.text)}</a>`,
+    ),
     // For email programs that show no links, and for readers who want to see the address.
     paragraph(href, 'font-size:14px;word-break:break-all'),
     paragraph(escapeHtml(end), 'font-size:14px'),

@@ -6,12 +6,12 @@ import { sendAt, useMailApp } from './mailbox';
 
 const { app, box } = useMailApp({ MAIL_FROM: 'site@lab.example' });
 
-test('an email has the name that the lab has when it is sent', async () => {
+test('an email has the name and the colour that the lab has when it is sent', async () => {
   const { id, email } = await makeEmployee({ isAdmin: true });
   await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().query(
     `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
-     VALUES ($1, 'site', '{"lab.name": "Quill & Measure"}', 2, 'Ada', now())`,
+     VALUES ($1, 'site', '{"lab.name": "Quill & Measure", "look.accent": "#7a1f3d"}', 2, 'Ada', now())`,
     [documentId('site')],
   );
   app.cache.clear();
@@ -23,5 +23,6 @@ test('an email has the name that the lab has when it is sent', async () => {
   });
   expect(mail?.text).toMatch(/^Quill & Measure\s+This email shows that Quill & Measure can/);
   expect(mail?.html).toContain('>Quill &amp; Measure</p>');
+  expect(mail?.html).toContain('color:#7a1f3d');
   expect(`${mail?.text} ${mail?.html}`).not.toContain('Assay');
 });

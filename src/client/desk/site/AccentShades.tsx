@@ -10,11 +10,11 @@ export function AccentShades({ colour }: { colour: string }) {
   return (
     <div className="accent-shades">
       {(['light', 'dark'] as const).map((scheme) => {
-        const { brand, deep } = shades[scheme];
+        const { brand } = shades[scheme];
         return (
           <p key={scheme} className={`accent-shade ${scheme}`}>
             <span style={{ color: brand }}>{labels[scheme]}</span>
-            <span className="on-shade" style={{ background: deep }}>
+            <span className="on-shade" style={{ background: brand }}>
               {labels.button}
             </span>
           </p>
