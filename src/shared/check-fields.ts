@@ -183,7 +183,7 @@ function hrefProblem(href = ''): string[] {
   const isOther = /^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href);
   const isEmail = /^mailto:[^\s@]+@[^\s@]+$/.test(href);
   if (isOwn || isOther || isEmail) return [];
-  return ['Enter an address on this site, such as /about, or one that starts with https://'];
+  return ['Enter an address that starts with https://, or one on this site such as /about'];
 }
 
 function listProblems(
@@ -196,7 +196,8 @@ function listProblems(
   const entries = value === undefined ? [] : value;
   if (!Array.isArray(entries)) return [[path, `${name} must be a list`]];
   if (entries.length < least) {
-    return [[path, least === 1 ? `${name} is required` : `${name}: Use at least ${least}`]];
+    const what = least === 1 ? `one ${one.toLowerCase()}` : `${least} entries`;
+    return [[path, `${name}: Add at least ${what}`]];
   }
   if (entries.length > most) return [[path, `${name}: Use at most ${most}`]];
   if (needs !== undefined && !entries.some((entry) => isLinkTo(entry, needs))) {

@@ -7,15 +7,14 @@ import { Mark } from '../components/Mark';
 import { Newsletter, type NewsletterData } from '../components/Newsletter';
 import { Rosette } from '../components/Rosette';
 import type { HomeCopy } from '../../content/home';
-import type { PressItem } from '../../shared/api/press';
-import { Case, type CaseData, FeaturedPress, Latest } from './HomeFeatures';
+import { Case, type CaseData, type FeaturedItem, FeaturedPress, Latest } from './HomeFeatures';
 
 export interface HomeData {
   copy: Omit<HomeCopy, 'newsletter'>;
   /** A section without content is not shown. */
   partners: PartnerLogo[];
   caseStudy: CaseData | null;
-  press: Pick<PressItem, 'quote' | 'direct'> | null;
+  press: FeaturedItem | null;
   latest: BlogSummaryJson[];
   newsletter: NewsletterData;
 }

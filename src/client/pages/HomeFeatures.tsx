@@ -39,16 +39,25 @@ export function Case({ label, study }: { label: string; study: CaseData }) {
   );
 }
 
+/** What the home page says of a press item: its quote, or else its paper and title. */
+export type FeaturedItem = Pick<PressItem, 'quote' | 'title' | 'company' | 'direct'>;
+
 interface FeaturedPressProps {
   copy: HomeCopy['press'];
-  press: Pick<PressItem, 'quote' | 'direct'>;
+  press: FeaturedItem;
 }
 
 export function FeaturedPress({ copy, press }: FeaturedPressProps) {
   return (
     <section className="wrap featured-press">
       <h2 className="eyebrow">{copy.eyebrow}</h2>
-      <blockquote>“{press.quote}”</blockquote>
+      {press.quote ? (
+        <blockquote>“{press.quote}”</blockquote>
+      ) : (
+        <p className="featured-title">
+          {press.company}: {press.title}
+        </p>
+      )}
       <p>
         {copy.label}{' '}
         <Link className="more" href={pressPath(press.direct)}>

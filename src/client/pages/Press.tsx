@@ -42,12 +42,14 @@ function PressCard({ item, copy, first }: PressCardProps) {
   const shown: PressItemData = { copy, item };
   return (
     <li>
-      <Picture
-        {...item.picture}
-        alt=""
-        sizes={sizesOf(imageWidths.press)}
-        {...(first ? { priority: 'high' } : { lazy: true })}
-      />
+      {item.picture && (
+        <Picture
+          {...item.picture}
+          alt=""
+          sizes={sizesOf(imageWidths.press)}
+          {...(first ? { priority: 'high' } : { lazy: true })}
+        />
+      )}
       <p className="meta">
         {item.company} · {item.date}
       </p>
@@ -56,7 +58,7 @@ function PressCard({ item, copy, first }: PressCardProps) {
           {item.title}
         </Link>
       </h2>
-      <blockquote>“{item.quote}”</blockquote>
+      {item.quote && <blockquote>“{item.quote}”</blockquote>}
       <PressTags label={copy.tags} tags={item.tags} />
     </li>
   );

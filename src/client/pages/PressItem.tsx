@@ -23,15 +23,19 @@ export function PressItem({ copy, item }: PressItemData) {
           {company} · {date}
         </p>
       </header>
-      <div className="wrap lead-img">
-        <a href={link}>
-          <LeadPicture picture={picture} alt={fillIn(copy.picture, { title, company })} />
-        </a>
-      </div>
-      <div className="prose">
-        <div className="quote">
-          <blockquote>“{quote}”</blockquote>
+      {picture && (
+        <div className="wrap lead-img">
+          <a href={link}>
+            <LeadPicture picture={picture} alt={fillIn(copy.picture, { title, company })} />
+          </a>
         </div>
+      )}
+      <div className="prose">
+        {quote && (
+          <div className="quote">
+            <blockquote>“{quote}”</blockquote>
+          </div>
+        )}
         {blurb.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}

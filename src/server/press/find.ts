@@ -47,7 +47,7 @@ export function presentPress(item: PressItemCopy, direct: string): PressItemJson
   const { img } = item.image;
   return {
     ...{ title, direct, quote, date, blurb, details, img, link, company, tags },
-    picture: findImage(img),
+    picture: img ? findImage(img) : null,
   };
 }
 

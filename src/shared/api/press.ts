@@ -4,6 +4,7 @@ export interface PressItem {
   title: string;
   /** The last part of its address: /press/{direct}. */
   direct: string;
+  /** '' for none, as in `details` and `img`. */
   quote: string;
   /** In display form. */
   date: string;
@@ -16,7 +17,7 @@ export interface PressItem {
   tags: string[];
 }
 
-/** A press item with its image, for a page. */
+/** A press item with its image, for a page; null without one. */
 export interface PressItemJson extends PressItem {
-  picture: PictureJson;
+  picture: PictureJson | null;
 }

@@ -90,6 +90,13 @@ test('the case study links to another site and names it', () => {
   expect(link).toContain('at example.org');
 });
 
+test('a featured press item without a quote is named by its paper and title', () => {
+  const press = { quote: '', title: 'A lab looked at', company: 'The Daily', direct: 'a' };
+  const html = home({ press });
+  expect(html).toContain('<p class="featured-title">The Daily: A lab looked at</p>');
+  expect(html).not.toContain('“”');
+});
+
 test('the featured press item links to its page', () => {
   expect(home()).toContain(`href="/press/${samplePressItems[0]?.direct}"`);
 });

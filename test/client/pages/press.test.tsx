@@ -1,4 +1,6 @@
 import { pressCopy } from '../../../src/content/press';
+import { emptyPressItem, pressItemFields } from '../../../src/content/press-item';
+import { checkFields } from '../../../src/shared/check-fields';
 import { presentPress } from '../../../src/server/press/find';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { Press } from '../../../src/client/pages/Press';
@@ -35,6 +37,30 @@ test('a press item shows all its details and links to the full article twice', (
   }
   expect(html).toContain(`<a class="btn out" href="${link}">FIND OUT MORE</a>`);
   expect(html).toMatch(new RegExp(`<a href="${link}"><img[^>]*alt="${title}, at ${company}"`));
+});
+
+test('a clipping of title, paper, date and link is whole without a quote, an image and paragraphs', () => {
+  const copied = {
+    ...emptyPressItem,
+    title: 'A lab looked at',
+    company: 'The Daily',
+    date: '3 May 2026',
+  };
+  const clipping = presentPress({ ...copied, link: 'https://example.org/a' }, 'a');
+  expect(
+    checkFields(pressItemFields, emptyPressItem, {
+      ...copied,
+      link: 'https://example.org/a',
+    } as never),
+  ).toEqual({});
+  for (const page of [
+    <PressItem key="item" copy={pressCopy} item={clipping} />,
+    <Press key="list" copy={pressCopy} items={[clipping]} />,
+  ]) {
+    const html = renderPage(page);
+    expect(html).not.toMatch(/<img|<blockquote|“”/);
+    expect(textOf(html)).toContain('The Daily · 3 May 2026');
+  }
 });
 
 test('a missing press item says so and links back', () => {

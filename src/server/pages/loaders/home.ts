@@ -1,4 +1,5 @@
 import type { PictureJson } from '../../../shared/api/images';
+import type { PressItemJson } from '../../../shared/api/press';
 import type { ImageValue } from '../../../shared/fields';
 import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummaries } from '../../posts/present';
@@ -32,7 +33,7 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
         return { picture: findImage(logo.img), name, caption };
       }),
       caseStudy: study.title ? { ...study, picture: pictureOf(study.image) } : null,
-      press: featured && { quote: featured.quote, direct: featured.direct },
+      press: featured && featuredItem(featured),
       latest: await presentBlogSummaries(blogs),
       newsletter: { ...form, copy: { ...form.copy, ...newsletter } },
     },
@@ -47,4 +48,8 @@ export const home: Loader<'home'> = async ({ config, copy: read }) => {
 /** Null for an image that staff left out. */
 function pictureOf({ img }: ImageValue): PictureJson | null {
   return img ? findImage(img) : null;
+}
+
+function featuredItem({ quote, title, company, direct }: PressItemJson) {
+  return { quote, title, company, direct };
 }
