@@ -15,7 +15,7 @@ export const partnersFields: FieldsOf<PartnersCopy> = {
     group('Partner', {
       logo: image('Logo', {
         described: true,
-        hint: 'Best with a transparent background, 5 wide by 2 high.',
+        hint: 'Best with a transparent background, 5 wide by 2 high. On dark pages it is shown on a light ground.',
       }),
       name: line('Name', { max: 80 }),
       caption: line('Caption', {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { contrast } from '../../src/shared/accent';
 import { useSite } from '../support/browser';
 import { carousel, moving, speed } from '../support/carousel';
 import { eventually } from '../support/editor';
@@ -159,4 +160,18 @@ test('links lead from the home page to a press release and back to all of them',
   await page.getByRole('heading', { name: 'A fellowship without a degree', level: 1 }).waitFor();
   const { shown } = await page.evaluate(() => history.state);
   expect(shown.item.title).toBe('A fellowship without a degree');
+});
+
+test('logos that are dark on transparent can be seen on dark pages, and have no ground on paper', async () => {
+  const page = await site.open('/', { colorScheme: 'dark' });
+  const ground = () =>
+    carousel(page)
+      .getByRole('img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).backgroundColor);
+  const [red, green, blue] = (await ground()).match(/\d+/g)!.map(Number);
+  const hex = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+  expect(contrast(`#${hex}`, '#222222')).toBeGreaterThanOrEqual(4.5);
+  await page.emulateMedia({ media: 'print' });
+  expect(await ground()).toBe('rgba(0, 0, 0, 0)');
 });
