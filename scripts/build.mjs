@@ -18,6 +18,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/browsers.json',
   'scripts/build-cards.mjs',
 ];
 
@@ -85,6 +86,15 @@ const bundles = [
   [{ in: 'src/client/preview-frame.tsx', out: 'preview-frame' }],
 ];
 
+/**
+ * Such as `firefox114`. The build translates newer syntax; test/client/older-browsers finds newer
+ * functions.
+ */
+function oldestBrowsers() {
+  const oldest = fs.readFileSync(path.join(root, 'scripts/browsers.json'), 'utf8');
+  return Object.entries(JSON.parse(oldest)).map((browser) => browser.join(''));
+}
+
 async function buildClient({ dev }) {
   const esbuild = await import('esbuild');
   const publicDir = path.join(out, 'public');
@@ -113,7 +123,7 @@ function bundle(esbuild, entryPoints, publicDir, dev) {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    target: ['es2022', ...oldestBrowsers()],
     minify: !dev,
     sourcemap: dev,
     metafile: true,

@@ -11,6 +11,7 @@ import {
 import { isDay } from './day';
 import { imageProblem, readImageAddress } from './image-address';
 import { limits } from './limits';
+import { parseUrl } from './parse-url';
 import { textFormats } from './text-formats';
 
 /** What is wrong with values, by the path of the field or of the part of it: `faq.items.2.name`. */
@@ -180,7 +181,7 @@ function hrefProblem(href = ''): string[] {
   if (href.trim() === '') return ['Enter an address'];
   if (href.length > limits.link) return [`Use an address of at most ${limits.link} characters`];
   const isOwn = /^(\/(?!\/)|#)[^\s\\]*$/.test(href);
-  const isOther = /^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href);
+  const isOther = /^https:\/\/[^\s\\]+$/.test(href) && parseUrl(href) !== null;
   const isEmail = /^mailto:[^\s@]+@[^\s@]+$/.test(href);
   if (isOwn || isOther || isEmail) return [];
   return ['Enter an address that starts with https://, or one on this site such as /about'];

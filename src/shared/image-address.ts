@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 // Browsers remove tabs and line breaks from an address, which could turn two separate slashes into
 // `//`.
 // eslint-disable-next-line no-control-regex -- these are the characters to reject
@@ -14,8 +16,7 @@ export function isOwnAddress(address: string): boolean {
  */
 export function imageProblem(address: string): string | null {
   if (isOwnAddress(address)) return null;
-  if (/^https:\/\/[^/]/i.test(address) && !control.test(address) && URL.canParse(address))
-    return null;
+  if (/^https:\/\/[^/]/i.test(address) && !control.test(address) && parseUrl(address)) return null;
   return 'An image URL must start with https://, or with / for an image on this site';
 }
 

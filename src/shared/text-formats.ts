@@ -1,4 +1,5 @@
 import { shadesOf } from './accent';
+import { parseUrl } from './parse-url';
 
 interface TextFormat {
   accepts: (text: string) => boolean;
@@ -42,7 +43,7 @@ export function hasPlainHost({ host }: URL): boolean {
 }
 
 function isHttps(text: string): boolean {
-  const url = !/\s/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  const url = /\s/.test(text) ? null : parseUrl(text);
   return url?.protocol === 'https:' && hasPlainHost(url) && !url.username && !url.password;
 }
 

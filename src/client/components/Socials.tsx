@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/parse-url';
+
 /** A person's profiles on other sites. Only https addresses become links; others are left out. */
 export function Socials({ label, addresses }: { label: string; addresses: string[] }) {
   const links = [...new Set(addresses)].filter(isHttps);
@@ -16,7 +18,7 @@ export function Socials({ label, addresses }: { label: string; addresses: string
 }
 
 function isHttps(address: string): boolean {
-  return /^https:\/\//i.test(address) && URL.canParse(address);
+  return /^https:\/\//i.test(address) && parseUrl(address) !== null;
 }
 
 /** Shortens https://www.example.org/people/ada/ to example.org/people/ada. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../shared/parse-url';
+
 const MAX_WIDTH = 2400;
 
 /**
@@ -31,6 +33,6 @@ function nameIn(address: string): string {
 
 /** Whether an image is on another site. */
 export function isForeign(address: string): boolean {
-  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false;
-  return new URL(address).origin !== window.location.origin;
+  const url = /^https:\/\//i.test(address) ? parseUrl(address) : null;
+  return url !== null && url.origin !== window.location.origin;
 }

@@ -29,16 +29,17 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
     change(next);
   }
   const insert = (at: number, entry: unknown) => {
-    put(entries.toSpliced(at, 0, entry));
+    put([...entries.slice(0, at), entry, ...entries.slice(at)]);
     focusAfter(() => controlIn(`${path}.${at}`));
   };
   function remove(at: number) {
-    put(entries.toSpliced(at, 1));
+    put(without(entries, at));
     setRemoved({ at, entry: entries[at] });
     focusAfter(() => document.getElementById(`${path}-undo`));
   }
   function move(from: number, to: number) {
-    put(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
+    const rest = without(entries, from);
+    put([...rest.slice(0, to), entries[from], ...rest.slice(to)]);
     setSaid(
       fillIn(labels.moved, { entry: `${one} ${from + 1}`, place: to + 1, count: entries.length }),
     );
@@ -59,7 +60,7 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
               path={`${path}.${at}`}
               name={`${one} ${at + 1}`}
               value={entry}
-              change={(next) => change(entries.with(at, next))}
+              change={(next) => change(entries.map((one, place) => (place === at ? next : one)))}
               remove={entries.length > least ? () => remove(at) : null}
               up={at > 0 ? () => move(at, at - 1) : null}
               down={at < entries.length - 1 ? () => move(at, at + 1) : null}
@@ -102,6 +103,8 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
     </fieldset>
   );
 }
+
+const without = (entries: unknown[], at: number) => entries.filter((_, place) => place !== at);
 
 /** The first control of an entry. */
 function controlIn(path: string): HTMLElement | null {

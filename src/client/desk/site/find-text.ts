@@ -8,7 +8,7 @@ export function findText(texts: TextAt[], wanted: string): string | undefined {
   const text = plain(wanted);
   if (text === '') return undefined;
   const known = texts.map((one) => ({ ...one, text: plain(one.text) })).filter((one) => one.text);
-  const byLength = known.toSorted((one, other) => one.text.length - other.text.length);
+  const byLength = [...known].sort((one, other) => one.text.length - other.text.length);
   const found =
     known.find((one) => one.text === text) ??
     byLength.find((one) => one.text.includes(text)) ??

@@ -1,4 +1,5 @@
 import type { AutosaveJson, Save, SaveConflictJson, SavedJson } from '../../../../shared/autosave';
+import { toWellFormed } from '../../../../shared/well-formed';
 import { exchange, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import type { Answer, AutosaveRemote, DocumentKey } from './ports';
@@ -80,7 +81,7 @@ function storable<Content>({ base: _, ...save }: Save<Content>): {
   letters: number;
 } {
   const clean = (_: string, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+    typeof value === 'string' ? toWellFormed(value).replaceAll('\0', '') : value;
   const text = JSON.stringify(save, clean);
   return { body: JSON.parse(text), letters: text.length };
 }

@@ -54,7 +54,9 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
   function move(place: number, by: 1 | -1) {
     const [moved, other] = [authors[place], authors[place + by]];
     if (!moved || !other) return;
-    change({ authors: authors.with(place, other).with(place + by, moved) });
+    change({
+      authors: authors.map((one, at) => (at === place ? other : at === place + by ? moved : one)),
+    });
     const there = { name: moved.name, place: place + by + 1, count: authors.length };
     setSaid(fillIn(labels.moved, there));
     // At either end there is no button to move on.
@@ -66,7 +68,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
   function remove(place: number) {
     const gone = authors[place];
     if (gone) {
-      change({ authors: authors.toSpliced(place, 1) });
+      change({ authors: authors.filter((_, at) => at !== place) });
       setSaid(fillIn(labels.removed, { name: gone.name }));
     } else setAdding(false);
     focusAfter(() => document.getElementById(`field-${nameAt(Math.max(0, place - 1))}`));

@@ -23,7 +23,9 @@ export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'
                 key={field}
                 {...{ section, index, errors }}
                 name={sectionName(sections, index)}
-                change={(patch) => change(sections.with(index, { ...section, ...patch }))}
+                change={(patch) =>
+                  change(sections.map((one) => (one === section ? { ...section, ...patch } : one)))
+                }
               />
             );
           })}

@@ -1,5 +1,6 @@
 import { itemOf } from './list-items';
 import { type Block, blocksOf } from './markdown-blocks';
+import { splitSentences } from './split-sentences';
 
 /** A sentence, the item of a list or the row of a table; or a whole block. */
 export interface Part {
@@ -59,8 +60,6 @@ function atLines(text: string, starts: number[]): string[] {
   return starts.map((start, at) => lines.slice(start, starts[at + 1]).join(''));
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** Never divides a link, or a run of words with one mark. */
 function sentencesOf(text: string): string[] {
   // Marks and references belong to the sentence that they follow, and a line break ends no sentence.
@@ -69,8 +68,10 @@ function sentencesOf(text: string): string[] {
     .replaceAll('\n', ' ');
   const sentences: string[] = [];
   let begun = '';
-  for (const { index, segment } of segmenter.segment(plain)) {
-    begun += text.slice(index, index + segment.length);
+  let index = 0;
+  for (const { length } of splitSentences(plain)) {
+    begun += text.slice(index, index + length);
+    index += length;
     if (!isClosed(begun)) continue;
     sentences.push(begun);
     begun = '';

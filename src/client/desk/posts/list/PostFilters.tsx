@@ -7,6 +7,7 @@ import { useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
 import { SearchField } from '../../ui/SearchField';
 import type { Filters } from './filters';
+import { isEnter } from '../../../lib/input-method';
 
 const labels = postListLabels.filters;
 
@@ -112,7 +113,7 @@ function TagChoice({ value, change }: FilterProps) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const key = value.toLowerCase();
   const known = tags.find(({ tag }) => tag.toLowerCase() === key)?.tag ?? value;
-  const all = tags.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other));
+  const all = tags.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other));
   const options = known === '' || all.includes(known) ? all : [known, ...all];
   return (
     <Choice name="tag" label={labels.tag} value={known} {...{ change }}>
@@ -136,7 +137,7 @@ function Day({ name, value, change }: FilterProps & { name: 'from' | 'to' }) {
           defaultValue={value}
           onBlur={(event) => change({ [name]: event.target.value })}
           onKeyDown={(event) =>
-            event.key === 'Enter' && change({ [name]: event.currentTarget.value })
+            isEnter(event.nativeEvent) && change({ [name]: event.currentTarget.value })
           }
         />
       )}

@@ -13,7 +13,7 @@ export const announcements: Plugin<string> = new Plugin<string>({
   view: ({ dom }) => {
     const region = document.createElement('p');
     region.className = 'visually-hidden';
-    region.role = 'status';
+    region.setAttribute('role', 'status');
     dom.after(region);
     return {
       update({ state }) {

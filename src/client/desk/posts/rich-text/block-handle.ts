@@ -16,7 +16,7 @@ class BlockHandle {
   constructor(private readonly view: EditorView) {
     const { handle } = this;
     // The keyboard and touch have other ways to move blocks.
-    handle.ariaHidden = 'true';
+    handle.setAttribute('aria-hidden', 'true');
     Object.assign(handle, { className: 'grip', draggable: true, hidden: true, textContent: '⠿' });
     handle.title = editorLabels.block.drag;
     handle.addEventListener('dragstart', (event) => this.start(event));

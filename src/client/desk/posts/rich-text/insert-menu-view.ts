@@ -32,12 +32,14 @@ class InsertMenuView {
       toggleMenu(view.state, view.dispatch);
       view.focus();
     });
-    Object.assign(menu, { className: 'slash', id: menuId, role: 'listbox', hidden: true });
+    Object.assign(menu, { className: 'slash', id: menuId, hidden: true });
+    menu.setAttribute('role', 'listbox');
     menu.setAttribute('aria-label', editorLabels.insert.title);
     menu.tabIndex = 0; // It scrolls. Tab does not lead to it: in the text, Tab chooses.
     // Keeps the focus and the selection in the text.
     for (const part of [plus, menu]) part.addEventListener('mousedown', (e) => e.preventDefault());
-    Object.assign(refusal, { className: 'slash', role: 'status' });
+    refusal.className = 'slash';
+    refusal.setAttribute('role', 'status');
     view.dom.after(plus, menu, refusal);
     this.resized.observe(view.dom);
     this.show(insertMenu.getState(view.state) ?? null);
@@ -77,15 +79,16 @@ class InsertMenuView {
 
   private readonly group = ({ title, items }: InsertMenu['groups'][number]): HTMLElement => {
     const group = document.createElement('ul');
-    group.role = 'group';
-    group.ariaLabel = title;
+    group.setAttribute('role', 'group');
+    group.setAttribute('aria-label', title);
     group.append(...items.map(this.option));
     return group;
   };
 
   private readonly option = (item: MenuItem): HTMLElement => {
     const option = document.createElement('li');
-    Object.assign(option, { role: 'option', id: optionId(item), textContent: item.label });
+    Object.assign(option, { id: optionId(item), textContent: item.label });
+    option.setAttribute('role', 'option');
     const hint = document.createElement('kbd');
     if (item.hint) option.append(' ', Object.assign(hint, { textContent: item.hint }));
     option.addEventListener('click', () => choose(this.view, item));

@@ -55,7 +55,7 @@ function controlsBeside(element: HTMLElement, side: number): HTMLElement[] {
 function isUsable(control: HTMLElement): boolean {
   if (control.tabIndex < 0 || control.isContentEditable) return false;
   if (control.closest(':disabled, [inert]')) return false;
-  return control.checkVisibility({ visibilityProperty: true });
+  return control.getClientRects().length > 0 && getComputedStyle(control).visibility === 'visible';
 }
 
 export const leavingKeys = keymap({
