@@ -9,6 +9,7 @@ import { SiteContext } from './hooks/use-site';
 import type { Site } from '../shared/frame';
 import { pageComponents, type PublicPage } from './page-components';
 import { pressedText } from './pressed-text';
+import { isForInputMethod } from './lib/input-method';
 
 // The document of the desk's preview. It shows the pages that the desk sends, and tells the desk
 // which text was pressed. It follows no link and sends no form.
@@ -68,6 +69,6 @@ function isSummary(target: EventTarget | null): boolean {
 }
 
 // The desk does not see the keys that are pressed in here.
-window.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tellDesk(escapeMessage);
+window.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !isForInputMethod(event)) tellDesk(escapeMessage);
 });

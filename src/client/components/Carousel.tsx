@@ -9,6 +9,7 @@ import type { HomeCopy } from '../../content/home';
 import type { PictureJson } from '../../shared/api/images';
 import { Picture } from './Picture';
 import { moveIntoView } from '../lib/move-into-view';
+import { isForInputMethod } from '../lib/input-method';
 
 /** A logo, whose it is, and what our leaders did there. */
 export interface PartnerLogo {
@@ -102,8 +103,8 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
 function useDismissedByEscape() {
   const [dismissed, setDismissed] = useState(false);
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setDismissed(true);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isForInputMethod(event)) setDismissed(true);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useAddress } from '../hooks/use-address';
 import { useSite } from '../hooks/use-site';
+import { isForInputMethod } from '../lib/input-method';
 
 /**
  * The menu on small screens: a details element, so that it opens without JavaScript. While open it
@@ -42,8 +43,8 @@ function keepFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
 
 function closeFromOutside(menu: HTMLDetailsElement | null): (() => void) | undefined {
   if (!menu) return undefined;
-  const onKey = ({ key }: globalThis.KeyboardEvent) => {
-    if (key !== 'Escape' || !menu.open) return;
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || isForInputMethod(event) || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
   };

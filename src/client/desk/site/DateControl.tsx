@@ -3,6 +3,7 @@ import { deskLabels } from '../../../content/desk';
 import { Field } from '../../components/Field';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
+import { isEnter } from '../../lib/input-method';
 
 type DateControlProps = FieldControlProps<Extract<FieldRow, { kind: 'date' }>>;
 
@@ -28,7 +29,7 @@ export function DateControl({ field, path, label, hideLabel, value, change }: Da
             change(target.value);
           }}
           // Submitting would publish.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
         />
       )}
     </Field>

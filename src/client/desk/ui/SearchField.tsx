@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../../components/Field';
 import { limits } from '../../../shared/limits';
+import { isEnter } from '../../lib/input-method';
 
 const PAUSE_MS = 300;
 
@@ -41,7 +42,7 @@ export function SearchField({ name, label, search, searched }: SearchFieldProps)
           autoComplete="off"
           maxLength={limits.search}
           value={typed}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
           // A surrounding form handles changes of its own fields only.
           onChange={(event) => setTyped(event.target.value)}
         />

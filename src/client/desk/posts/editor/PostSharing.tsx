@@ -8,6 +8,7 @@ import { GrowingText } from '../../ui/GrowingText';
 import { PostSearchPreview } from '../publish/PostSearchPreview';
 import { isLegacyForm } from './legacy-template';
 import type { FieldControl, PostPartProps } from './TitleFields';
+import { isEnter } from '../../../lib/input-method';
 
 const { fields, hints, optional, sharing } = deskLabels.post;
 
@@ -40,7 +41,7 @@ export function PostSharing(part: PostPartProps) {
 
 /** Enter would open the checklist before publishing. */
 function stay(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
+  if (isEnter(event.nativeEvent)) event.preventDefault();
 }
 
 function SharingTitleField({ values, errors, change }: PostPartProps) {

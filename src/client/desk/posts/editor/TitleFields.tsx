@@ -7,6 +7,7 @@ import { deskLabels } from '../../../../content/desk';
 import { useOptionalNote } from '../form/optional-note';
 import type { PostValues } from '../form/post-values';
 import { GrowingText } from '../../ui/GrowingText';
+import { isEnter } from '../../../lib/input-method';
 
 export interface PostPartProps {
   values: PostValues;
@@ -47,10 +48,9 @@ function TitleField({ values, errors, change }: PostPartProps) {
 
 /** Enter leads on to the summary, because a title has one line. */
 function toSummary(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter') return;
+  if (!isEnter(event.nativeEvent)) return;
   event.preventDefault();
-  const { isComposing } = event.nativeEvent;
-  if (!isComposing) document.querySelector<HTMLElement>('[name="blurb"]')?.focus();
+  document.querySelector<HTMLElement>('[name="blurb"]')?.focus();
 }
 
 function BlurbField({ values, errors, change }: PostPartProps) {

@@ -5,6 +5,7 @@ import { tagLabels } from '../../../../content/tags';
 import type { ControlProps } from '../../../components/Field';
 import { tagsQuery } from '../../data/tags';
 import { pieceAt, suggestionsFor, withPiece } from './tag-suggestions';
+import { isForInputMethod } from '../../../lib/input-method';
 
 interface TagsInputProps extends ControlProps {
   /** Tags separated by commas. */
@@ -37,6 +38,7 @@ export function TagsInput({ value, onChange, ...control }: TagsInputProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isForInputMethod(event.nativeEvent)) return undefined;
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
       event.preventDefault();

@@ -8,11 +8,11 @@ export function pieceAt(list: string, caret: number): string {
   return list.slice(start, end).trim();
 }
 
-/** The list with another tag in that place, and where it ends. */
+/** The list with another tag in that place, and where the next tag begins. */
 export function withPiece(list: string, caret: number, tag: string): { text: string; end: number } {
   const { start, end } = bounds(list, caret);
-  const before = start === 0 ? '' : `${list.slice(0, start)} `;
-  return { text: before + tag + list.slice(end), end: before.length + tag.length };
+  const before = `${start === 0 ? '' : `${list.slice(0, start)} `}${tag}, `;
+  return { text: before + list.slice(end).replace(/^[,\s]+/, ''), end: before.length };
 }
 
 function bounds(list: string, caret: number): { start: number; end: number } {

@@ -5,6 +5,7 @@ import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import type { FieldErrors } from '../../../lib/by-field';
 import type { PostValues } from '../form/post-values';
+import { isEnter } from '../../../lib/input-method';
 
 interface PublicationDateProps {
   values: PostValues;
@@ -39,7 +40,7 @@ export function PublicationDate({ values, saved, errors, change }: PublicationDa
               value={dateLocal}
               onChange={(event) => change({ dateLocal: event.target.value })}
               // Submitting would publish.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
             />
           )}
         </Field>

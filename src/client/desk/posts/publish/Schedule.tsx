@@ -2,6 +2,7 @@ import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
+import { isEnter } from '../../../lib/input-method';
 
 interface ScheduleProps {
   /** The time in the form, as local time of the site; '' for none. */
@@ -29,7 +30,7 @@ export function Schedule(props: ScheduleProps) {
           value={publishLocal}
           onChange={(event) => change({ publishLocal: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (!isEnter(event.nativeEvent)) return;
             event.preventDefault(); // submitting would publish immediately
             schedule();
           }}

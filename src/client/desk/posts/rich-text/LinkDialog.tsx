@@ -4,6 +4,7 @@ import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
 import { linkAddress } from './link';
 import { Sheet } from '../../ui/Sheet';
+import { isEnter } from '../../../lib/input-method';
 
 interface LinkDialogProps {
   /** The address of the existing link, or ''. */
@@ -37,7 +38,7 @@ export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (!isEnter(event.nativeEvent)) return;
               event.preventDefault();
               confirm();
             }}

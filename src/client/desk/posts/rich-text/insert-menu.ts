@@ -8,6 +8,7 @@ import {
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { announcements } from './announcements';
 import { followTyping, type InsertMenu, itemsOf, menuForBlock, type MenuItem } from './menu-items';
+import { isForInputMethod } from '../../../lib/input-method';
 
 /** The ids of the menu and of its options, which the text refers to. */
 export const menuId = 'insert-menu';
@@ -38,7 +39,8 @@ export const insertMenu: Plugin<InsertMenu | null> = new Plugin<InsertMenu | nul
         'aria-activedescendant': optionId(item),
       };
     },
-    handleKeyDown: (view, event) => !view.composing && pressed(view, event),
+    handleKeyDown: (view, event) =>
+      !view.composing && !isForInputMethod(event) && pressed(view, event),
     handleDOMEvents: { blur: (view) => void closeMenu(view) },
   },
 });

@@ -16,6 +16,7 @@ import { postPlugins } from './plugins';
 import { sectionErrors, type TextError } from './section-errors';
 import type { SectionViews } from './section-views';
 import { SectionWriter } from './to-sections';
+import { isForInputMethod } from '../../../lib/input-method';
 
 export interface EditorEvents {
   /** Called with the sections after each change by the writer. */
@@ -83,10 +84,10 @@ export class PostEditor {
         events.moved(this.view);
       },
       handleDOMEvents: {
-        keydown: (view, { isComposing }) => void (isComposing || readSelection(view)),
+        keydown: (view, event) => void (isForInputMethod(event) || readSelection(view)),
         beforeinput: undoAsBrowser,
       },
-      handleKeyDown: (_, event) => events.pressed(event),
+      handleKeyDown: (_, event) => !isForInputMethod(event) && events.pressed(event),
       scrollThreshold: covered,
       scrollMargin: covered,
       ...clipboard(engine, events.leftOut),

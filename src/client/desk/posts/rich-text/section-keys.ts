@@ -2,6 +2,7 @@ import { redo, undo } from '@milkdown/kit/prose/history';
 import { type Command, NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { isNote } from './tidy-notes';
+import { isForInputMethod } from '../../../lib/input-method';
 
 /**
  * Keys in the fields of a section. Its fields are part of the document, so undoing there undoes in
@@ -9,8 +10,8 @@ import { isNote } from './tidy-notes';
  * to the next field, and from the last to the text below; otherwise it would submit the form.
  */
 export function pressInFields(event: KeyboardEvent, view: EditorView, at: number | undefined) {
-  const { target, isComposing } = event;
-  if (isComposing || !(target instanceof Element) || target.closest('dialog')) return;
+  const { target } = event;
+  if (isForInputMethod(event) || !(target instanceof Element) || target.closest('dialog')) return;
   const undoing = undoCommand(event);
   if (undoing) undoing(view.state, view.dispatch);
   else if (at === undefined) return;

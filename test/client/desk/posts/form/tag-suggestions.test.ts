@@ -22,11 +22,11 @@ test.each([
 });
 
 test.each([
-  ['ev|', 'Evidence|'],
-  ['Methods, ev|', 'Methods, Evidence|'],
-  ['Methods,ev|,Policy', 'Methods, Evidence|,Policy'],
-  ['e|v, Policy', 'Evidence|, Policy'],
-  ['|', 'Evidence|'],
+  ['ev|', 'Evidence, |'],
+  ['Methods, ev|', 'Methods, Evidence, |'],
+  ['Methods,ev|,Policy', 'Methods, Evidence, |Policy'],
+  ['e|v, Policy', 'Evidence, |Policy'],
+  ['|', 'Evidence, |'],
 ])('in "%s", Evidence is chosen as "%s"', (marked, wanted) => {
   const { text, end } = withPiece(...at(marked), 'Evidence');
   expect(`${text.slice(0, end)}|${text.slice(end)}`).toBe(wanted);
