@@ -24,6 +24,11 @@ export interface SignInCopy {
   signUp: string;
   forgotten: string;
   needsScript: string;
+  /** Why someone is asked to sign in. */
+  needed: string;
+  ended: string;
+  /** Nobody can stay signed in where the browser stores nothing. */
+  storage: { blocked: string; full: string };
   errors: {
     emailRequired: string;
     emailFormat: string;
@@ -53,6 +58,13 @@ export const signInCopy: SignInCopy = {
   signUp: 'Create an account',
   forgotten: 'Forgot your password?',
   needsScript: 'Turn on JavaScript to sign in. You can read the rest of this site without it.',
+  needed: 'Sign in to open that page.',
+  ended: 'Your session has ended. Sign in to continue.',
+  storage: {
+    blocked:
+      'This browser blocks site data, so you can’t stay signed in. Allow cookies and site data for this site in the browser’s settings, then sign in again.',
+    full: 'This browser has no room left for site data, so you can’t stay signed in. Delete the data of sites that you no longer use, then sign in again.',
+  },
   errors: {
     emailRequired: 'Enter your email address',
     emailFormat: 'Enter an email address such as name@example.org',

@@ -35,7 +35,7 @@ async function otherBrowser() {
     async isSignedOut() {
       site.expectTrouble(/^401 GET \/api\//);
       await page.reload();
-      await page.waitForURL(`${site.url}/signin`);
+      await page.waitForURL(`${site.url}/signin?ended=1`);
     },
   };
 }

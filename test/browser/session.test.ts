@@ -186,7 +186,7 @@ testInFull('a form sent before any script arrived is shown again with what was t
   await fill(page, { Email: writer.email, Password: PASSWORD });
   await page.unroute(none);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('because the page was still loading').waitFor();
+  await page.getByText('It needs JavaScript, which was still loading').waitFor();
   await ready(page);
   expect(await page.getByLabel('Email').inputValue()).toBe(writer.email);
   expect(await page.getByLabel('Password').inputValue()).toBe('');
@@ -204,10 +204,34 @@ testInFull.each([
   site.expectTrouble(new RegExp(`^405 POST ${path}`));
   await fill(page, { Email: 'ada@example.org', Password: 'a secret of mine' });
   await page.getByRole('button', { name: button }).click();
-  await page.getByText('because the page was still loading').waitFor();
+  await page.getByText('It needs JavaScript, which was still loading').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.org');
   expect(await page.content()).not.toContain('a secret of mine');
   expect(addressOf(page)).toBe(path);
   await page.getByRole('link', { name: 'Assay' }).click();
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
+});
+
+testInFull('a browser that blocks site data is told so, and reads the site as before', async () => {
+  const visitor = await site.visitor();
+  await visitor.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const page = await visitor.newPage();
+  await page.goto('/signin');
+  await ready(page);
+  await fill(page, { Email: writer.email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^This browser blocks site data/)
+    .waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
 });

@@ -65,7 +65,7 @@ test('suspending ends the sessions at the next request, and restoring allows sig
 
   site.expectTrouble(/^401 GET \/api\//);
   await theirs.getByRole('link', { name: 'Media' }).click();
-  await theirs.waitForURL(`${site.url}/signin`);
+  await theirs.waitForURL(`${site.url}/signin?ended=1`);
   expect((await login(member.email)).status).toBe(403);
   await press(page, 'Restore Eva Paused');
   await page.getByText('Eva Paused can sign in again').waitFor();

@@ -15,6 +15,7 @@ import { FormEnd } from './FormEnd';
 import { PasswordField } from './PasswordField';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
+import { storageProblem } from '../lib/storage';
 
 /** A sign-in whose password was right, and which needs a code. */
 interface HalfOpen {
@@ -51,6 +52,9 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
     setFailure('');
     show(wrong);
     if (Object.keys(wrong).length > 0) return;
+    // A session that this browser cannot keep would end with the page.
+    const storage = storageProblem();
+    if (storage) return setFailure(copy.storage[storage]);
     setBusy(true);
     try {
       const [path, body] = half

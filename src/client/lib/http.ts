@@ -79,7 +79,7 @@ export async function exchange<T>(
 /** Ends the session in the browser after it has ended on the server. */
 export function endSession(): void {
   clearSession();
-  window.location.assign('/signin');
+  window.location.assign('/signin?ended=1');
 }
 
 async function send(method: string, path: string, options: RequestOptions): Promise<Response> {

@@ -21,3 +21,18 @@ function guarded(storage: () => Storage) {
     remove: (key: string) => attempt((store) => store.removeItem(key), undefined),
   };
 }
+
+const PROBE = 'probe';
+
+/** Why this browser cannot keep a session, or null if it can. */
+export function storageProblem(): 'blocked' | 'full' | null {
+  try {
+    window.localStorage.setItem(PROBE, PROBE);
+    window.localStorage.removeItem(PROBE);
+    return null;
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    // Private windows of some browsers have a storage without room for anything.
+    return isFull && window.localStorage.length > 0 ? 'full' : 'blocked';
+  }
+}

@@ -23,10 +23,12 @@ export function SignIn({ copy }: SignInData) {
   );
 }
 
-/** The message after a sign-up that led here. */
+/** Why someone is here: after a sign-up, or because the desk needs a session. */
 function Notice({ copy }: { copy: SignInCopy }) {
   const search = new URLSearchParams(useSearch());
-  const what = (['waiting', 'unconfirmed', 'created'] as const).find((one) => search.has(one));
+  const what = (['waiting', 'unconfirmed', 'created', 'needed', 'ended'] as const).find((one) =>
+    search.has(one),
+  );
   if (!what) return null;
   return (
     <p className="note-box" role="status">

@@ -14,7 +14,13 @@ type Values = 'any text' | 'flag' | readonly string[];
  */
 const parameters: Partial<Record<PageName, Record<string, Values>>> = {
   blogList: { tag: 'any text', q: 'any text', cursor: 'any text' },
-  signIn: { waiting: 'flag', created: 'flag', unconfirmed: 'flag' },
+  signIn: {
+    waiting: 'flag',
+    created: 'flag',
+    unconfirmed: 'flag',
+    needed: 'flag',
+    ended: 'flag',
+  },
   thankYou: { for: Object.keys(thanksPages) },
 };
 

@@ -6,7 +6,7 @@ import { loadPage } from './page-data';
 import { renderPage } from './render-page';
 
 const message =
-  'The form wasn’t sent, because the page was still loading. Type your password again if there is one, then send the form';
+  'The form wasn’t sent. It needs JavaScript, which was still loading or is turned off. With JavaScript on, enter any password again and send the form';
 
 /** A form that only its script can send. Others have the address of an API call. */
 const scriptedForm = /<form(?![^>]* action=)[^>]* method="post"/;

@@ -167,3 +167,31 @@ describe('the code of a second factor', () => {
     expect(screen.queryByLabelText(CODE)).toBeNull();
   });
 });
+
+describe('without storage', () => {
+  const refusing = (name: string) => () => {
+    throw new DOMException('No', name);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  test('signing in says that the browser blocks site data, and sends no password', async () => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(refusing('SecurityError'));
+    await send();
+    await screen.findByText(/^This browser blocks site data/);
+    expect(api.calls()).toEqual([]);
+  });
+
+  test('a private window without room counts as blocked, and a full storage is named', async () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem');
+    set.mockImplementation(refusing('QuotaExceededError'));
+    const hand = await send();
+    await screen.findByText(/^This browser blocks site data/);
+    jest.spyOn(Storage.prototype, 'length', 'get').mockReturnValue(3);
+    await press(hand, 'Sign In');
+    await screen.findByText(/^This browser has no room left for site data/);
+    set.mockRestore();
+    api.on(LOGIN, { json: person });
+    await press(hand, 'Sign In');
+    await welcomed();
+  });
+});

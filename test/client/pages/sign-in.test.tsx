@@ -21,11 +21,13 @@ test('a submit before the script has loaded cannot put the password into the add
   expect(page('/signin')).toMatch(/<form[^>]*method="post"/);
 });
 
-test('it says that an account waits only when sign-up sent somebody here for that', () => {
+test('it says why someone is here, only when something led here', () => {
   const waiting = 'Account created. An admin has to approve it before you can sign in.';
   expect(page('/signin')).not.toContain(waiting);
   expect(page('/signin?waiting=1')).toContain(waiting);
   expect(page('/signin?created=1')).toContain(signInCopy.created);
+  expect(page('/signin?needed=1')).toContain('Sign in to open that page.');
+  expect(page('/signin?ended=1')).toContain('Your session has ended. Sign in to continue.');
 });
 
 test('without JavaScript it says what is missing', () => {

@@ -79,7 +79,7 @@ function Guarded({ children }: { children: ReactNode }) {
   }, [isUserMissing]);
   useEffect(() => {
     const guard = () => {
-      if (storedToken() === null) window.location.replace('/signin');
+      if (storedToken() === null) window.location.replace('/signin?needed=1');
     };
     guard();
     // After signing out, going back may restore this document from the browser's cache.

@@ -21,7 +21,7 @@ test.each(['/dashboard', '/blogpost', '/blogs'])(
   '%s redirects to the sign-in page without a session, and sends no request',
   (path) => {
     renderAt(path);
-    expect(leftFor()).toEqual(['/signin']);
+    expect(leftFor()).toEqual(['/signin?needed=1']);
     screen.getByText('Loading...');
     expect(api.calls()).toEqual([]);
   },
@@ -55,7 +55,7 @@ test('a token without its user leads to the sign-in page if the session has ende
   api.on('GET /api/auth/me', { status: 401, json: { message: 'Sign in first' } });
   localStorage.setItem('token', 'a token');
   renderAt('/blogpost');
-  await waitFor(() => expect(leftFor()).toEqual(['/signin']));
+  await waitFor(() => expect(leftFor()).toEqual(['/signin?ended=1']));
   expect({ ...localStorage }).toEqual({});
 });
 
@@ -72,7 +72,7 @@ test('a user without a token is not greeted', () => {
 test('a session that was ended elsewhere is cleared at the next request', async () => {
   api.on('GET /api/messages', { status: 401, json: { message: 'Who?' } });
   renderDesk('/dashboard/messages');
-  await waitFor(() => expect(leftFor()).toEqual(['/signin']));
+  await waitFor(() => expect(leftFor()).toEqual(['/signin?ended=1']));
   expect({ ...localStorage }).toEqual({});
 });
 
@@ -93,7 +93,7 @@ test('signing out in another tab changes nothing on the page until it is left', 
   await screen.findByRole('button', { name: 'Account' }); // belongs to nobody
   expect(leftFor()).toEqual([]);
   await hand.click(screen.getByRole('link', { name: 'Subscribers' }));
-  expect(leftFor()).toEqual(['/signin']);
+  expect(leftFor()).toEqual(['/signin?needed=1']);
 });
 
 test('a document restored after signing out redirects to the sign-in page', async () => {
@@ -102,5 +102,5 @@ test('a document restored after signing out redirects to the sign-in page', asyn
   await screen.findByText(/^No messages\./);
   clearSession();
   window.dispatchEvent(new Event('pageshow'));
-  await waitFor(() => expect(leftFor()).toEqual(['/signin']));
+  await waitFor(() => expect(leftFor()).toEqual(['/signin?needed=1']));
 });

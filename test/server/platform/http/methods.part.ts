@@ -98,12 +98,12 @@ describe('a form sent to its own page, because its script had not arrived,', () 
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.text).toContain('because the page was still loading');
+    expect(answer.text).toContain('It needs JavaScript, which was still loading');
     const typed = path === '/signin' ? 'ada&quot;&lt;b&gt;@example.org' : 'Ada';
     expect(answer.text).toContain(`value="${typed}"`);
     expect(answer.text).not.toContain('a secret');
     expect(answer.text).not.toContain('<b>@');
-    expect((await app.call('GET', path)).text).not.toContain('still loading');
+    expect((await app.call('GET', path)).text).not.toContain('was still loading');
   });
 
   test.each(['/about', '/contact', '/dashboard', '/nowhere'])(
