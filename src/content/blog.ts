@@ -3,6 +3,8 @@ export interface BlogListCopy {
   lead: string;
   empty: string;
   older: string;
+  /** The link to the feed. */
+  feed: string;
   search: { label: string; submit: string; tooLong: string };
   tags: string;
   /** Shown above a list that is filtered. */
@@ -57,6 +59,7 @@ export const blogListCopy: BlogListCopy = {
   lead: 'Methods, questions and notes from our work.',
   empty: 'No posts yet. Posts will appear here.',
   older: 'Older posts',
+  feed: 'Feed for news readers (Atom)',
   search: {
     label: 'Search the blog',
     submit: 'Search',
@@ -115,7 +118,7 @@ export const previewCopy: PreviewCopy = {
   unpublished: 'This post is not published.',
   published: 'This post is published. This page shows its last saved version.',
   until: 'Anyone with this link can read it until {date}.',
-  gone: 'This preview link has expired.',
+  gone: 'This preview link doesn’t work. It may have expired or been revoked. Ask for a new one.',
 };
 
 /**

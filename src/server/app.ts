@@ -32,6 +32,7 @@ import { iconFiles } from './pages/icon-files';
 import { renderPages } from './pages/controller';
 import { policyParts } from './pages/policy-parts';
 import { keepMatch } from './pages/matched-route';
+import { redirects } from './pages/redirects';
 import { servePreviewFrame } from './pages/preview-frame';
 import { pageServices } from './pages/page-services';
 import { isPublicRead, type PageCache } from './pages/page-cache';
@@ -65,6 +66,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(endWithProcess);
   app.use(securityHeaders(config, (accent) => policyParts(config, assets, accent)));
   app.use(health);
+  app.use(redirects);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(cardFiles(cache));
   app.use(iconFiles);

@@ -1,6 +1,8 @@
+import { encodeSegment } from './encode-segment';
+
 /** The path of a post's page, from its `direct`. */
 export function postPath(direct: string): string {
-  return `/blog/${encodeURIComponent(direct)}`;
+  return `/blog/${encodeSegment(direct)}`;
 }
 
 /** `direct` with an underscore for each space, as it is stored. */

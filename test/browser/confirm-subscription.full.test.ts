@@ -63,7 +63,7 @@ test('the link of an address that has unsubscribed says that it has expired', as
   const page = await visit(link);
   site.expectTrouble(/^403 POST \/api\/subscribers\/confirm$/);
   await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('This link has expired').waitFor();
+  await page.getByRole('alert').getByText('This link doesn’t work. It may have expired').waitFor();
   expect(addressOf(page)).toBe(link);
   expect(await listed('cleo@example.org')).toBe(0);
 });

@@ -135,7 +135,7 @@ test('a change is scheduled, read by a preview link, and cancelled', async () =>
   await page.getByText('Live, with unpublished changes').waitFor();
   site.expectTrouble(/404/);
   await reader.reload();
-  await reader.getByText('This preview link has expired.').first().waitFor();
+  await reader.getByText('This preview link doesn’t work.').first().waitFor();
   await page.getByRole('button', { name: 'Discard them' }).click();
   await page.getByText('Your changes are kept in History.').waitFor();
 });

@@ -40,6 +40,11 @@ export function BlogList({ copy, posts, older, tags, tag, q, problem }: BlogList
           </Link>
         </p>
       )}
+      <p className="feed-link">
+        <a href="/feed.xml" type="application/atom+xml">
+          {copy.feed}
+        </a>
+      </p>
     </section>
   );
 }

@@ -74,6 +74,9 @@ test('a new press item is a draft until it is published', async () => {
     ...{ title: 'Reading aloud', status: 'published', path: '/press/Reading_aloud', version: 2 },
   });
   expect((await page('/press')).text).toContain('href="/press/Reading_aloud"');
+  expect((await page('/press/Reading_aloud.')).headers.get('location')).toBe(
+    '/press/Reading_aloud',
+  );
   const { status, text } = await page('/press/Reading_aloud');
   expect(status).toBe(200);
   expect(text).toContain('<h1>Reading aloud</h1>');

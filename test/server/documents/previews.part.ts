@@ -32,7 +32,7 @@ const placeOf = ({ json }: { json: { url: string } }) => new URL(json.url).pathn
 const shown = async (place: string) => (await app.call('GET', place)).text;
 const gone = async (place: string) => {
   const { status, text } = await app.call('GET', place);
-  expect([status, text]).toEqual([404, expect.stringContaining('This preview link has expired.')]);
+  expect([status, text]).toEqual([404, expect.stringContaining('This preview link doesn’t work.')]);
 };
 
 test('a link shows the page with the changes as they are autosaved, and readers see nothing of them', async () => {

@@ -58,7 +58,7 @@ test('the page works without JavaScript', async () => {
   const key = randomUUID();
   const wrong = await sendForm(app, '/api/subscribers/confirm', { key }, from());
   expect(wrong.status).toBe(403);
-  expect(wrong.text).toContain('This link has expired');
+  expect(wrong.text).toContain('This link doesn’t work. It may have expired');
 });
 
 test('the answer is the same for an address on the list, which gets no email', async () => {

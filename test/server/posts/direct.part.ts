@@ -127,6 +127,66 @@ test.each([
   await expectReachable(await makeNamed(name));
 });
 
+// What programs take for the end of a sentence, where they make a link of an address in a text.
+const lastSigns = ['!', ')', '...', '?', '!!', '_', '~', '*', "'", '-', '.)', ',', ':', '"', '”'];
+
+test.each(lastSigns)(
+  'an address of a title that ends in %s is linked whole in a text',
+  async (sign) => {
+    const post = await makeNamed(`How (not) to end it's${sign}`);
+    const address = `${SITE_URL}${postPath(post.direct)}`;
+    expect(address).toMatch(/[\da-z]$/i);
+    expect(address).not.toMatch(/[!'()*]/);
+    const sections = [{ type: 'text', content: `See ${address}. (Or ${address}), or ${address}!` }];
+    const linking = await makeNamed('A link', { sections });
+    const html = (await get(postPath(linking.direct))).text;
+    expect(html.split(`href="${escapeHtml(address)}"`)).toHaveLength(4);
+    await expectReachable(post);
+  },
+);
+
+test('an address that lost or gained signs at its end leads to the post', async () => {
+  const hiring = await makeNamed('We are hiring!');
+  const continued = await makeNamed('To be continued...');
+  const plain = await makeNamed('A plain end');
+  for (const [asked, post] of [
+    ['We_are_hiring', hiring],
+    ['We_are_hiring!.', hiring],
+    ['We_are_hiring!)', hiring],
+    ['To_be_continued', continued],
+    ['To_be_continued..', continued],
+    ['A_plain_end.', plain],
+    ['A_plain_end).', plain],
+    ['A_plain_end…', plain],
+  ] as const) {
+    const answer = await get(`/blog/${asked}`);
+    expect([asked, answer.status, answer.headers.get('location')]).toEqual([
+      asked,
+      301,
+      postPath(post.direct),
+    ]);
+  }
+  // What is there comes first.
+  await expectReachable(await makeNamed('We are hiring'));
+  await expectReachable(hiring);
+  const secret = await makeNamed('A secret!', { status: 'draft' });
+  expect((await get(`/blog/${secret.direct.slice(0, -1)}`)).status).toBe(404);
+  for (const nothing of ['...', '!', '%21%21']) {
+    expect((await get(`/blog/${nothing}`)).status).toBe(404);
+  }
+});
+
+test('feed, sitemap and the page itself agree on one spelling', async () => {
+  const { direct } = await makeNamed('Is it over?!');
+  const address = `${SITE_URL}${postPath(direct)}`;
+  expect(address).toBe(`${SITE_URL}/blog/Is_it_over%3F%21`);
+  const page = (await get(postPath(direct))).text;
+  expect(page).toContain(`<link rel="canonical" href="${address}">`);
+  expect(page).toContain(`"url":"${address}"`);
+  for (const file of ['/feed.xml', '/sitemap.xml'])
+    expect((await get(file)).text).toContain(address);
+});
+
 test('a post whose name is the _id of another is found, and so is the other', async () => {
   const other = await makeNamed('The other');
   await expectReachable(await makeNamed(other._id));

@@ -8,5 +8,8 @@ export async function confirm(key: string): Promise<void> {
     .getRepository(Subscriber)
     .update({ key: key.toLowerCase() }, { confirmed: true });
   if (affected) return;
-  throw new UserError('invalid-link', 'This link has expired. Sign up for the newsletter again');
+  throw new UserError(
+    'invalid-link',
+    'This link doesn’t work. It may have expired. Sign up for the newsletter again',
+  );
 }

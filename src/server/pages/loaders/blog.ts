@@ -1,6 +1,7 @@
 import { blogCopy } from '../../../content/blog';
 import { postPath } from '../../../shared/post-address';
 import { citeBlog } from '../../posts/cite';
+import { findNearDirect } from '../../platform/database/near-direct';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { siteNow } from '../../site/site-now';
@@ -10,7 +11,11 @@ import { postMeta } from './structured-data';
 
 export const blog: Loader<'blog'> = async ({ config, params }) => {
   const known = await findWithNeighbours(params.id ?? '');
-  if (!known) return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
+  if (!known) {
+    const near = await findNearDirect('post', params.id ?? '');
+    if (near !== null) return moved(postPath(near));
+    return missing(blogCopy.notFound, { blog: null, copy: blogCopy });
+  }
   if ('movedTo' in known) return moved(postPath(known.movedTo));
   const { post, profiles, previous, next } = known;
   const page = presentBlogPage(post, profiles);

@@ -1,3 +1,4 @@
+import { findNearDirect } from '../../platform/database/near-direct';
 import type { PressItemDocument } from '../../../content/documents';
 import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';
@@ -14,7 +15,12 @@ export const pressItem: Loader<'pressItem'> = async ({ params, copy: read }) => 
   const direct = params.name ?? '';
   const [whole, known] = await Promise.all([read('press'), findPress(direct)]);
   const { sharing: _, ...copy } = whole;
-  if (!known) return missing(copy.notFound.title, { copy, item: null });
+  if (!known) {
+    const near = await findNearDirect('press', direct);
+    return near === null
+      ? missing(copy.notFound.title, { copy, item: null })
+      : moved(pressPath(near));
+  }
   if ('movedTo' in known) return moved(pressPath(known.movedTo));
   return pressItemPage(copy, known.item, direct);
 };

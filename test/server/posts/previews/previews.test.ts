@@ -54,7 +54,7 @@ test('it works for 14 days', async () => {
   await db().query(`UPDATE preview SET expires_at = now() WHERE id = $1`, [preview._id]);
   const answer = await app.call('GET', placeOf(preview));
   expect(answer.status).toBe(404);
-  expect(answer.text).toContain('This preview link has expired.');
+  expect(answer.text).toContain('This preview link doesn’t work.');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect((await app.call('GET', path(_id), { token })).json).toEqual([]);
 });
