@@ -89,6 +89,8 @@ function convert(error: unknown, ctx: Context): UserError {
   return new UserError('internal', 'Something went wrong');
 }
 
+const isRead = ({ method }: Context) => method === 'GET' || method === 'HEAD';
+
 /** The only place where the errors of a request become answers. */
 export const errors: Middleware = async (ctx: Context, next: Next) => {
   try {
@@ -103,6 +105,9 @@ export const errors: Middleware = async (ctx: Context, next: Next) => {
     else {
       ctx.type = 'html';
       ctx.body = ctx.pages.renderError(message);
+      // The page opens by itself once the site is well. Sending a form again is for its writer.
+      if (known.status === 503 && known.retryAfter !== undefined && isRead(ctx))
+        ctx.set('refresh', String(known.retryAfter));
     }
   }
 };
