@@ -1,4 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { HttpError } from '../../lib/http';
 import { afterPress } from './after-press';
 
 // Every answer reaches the page through this scheduler, and none while a pointer is down.
@@ -7,9 +8,16 @@ notifyManager.setScheduler((notify) => queueMicrotask(() => afterPress(notify)))
 // Without a network, a request fails immediately and the page says so.
 const networkMode = 'always';
 
+const RETRY_MS = 10_000;
+
+/** Whether a query got no answer, or one of a server that is not ready: a later attempt may succeed. */
+function isWithoutAnswer({ state: { status, error } }: Pick<Query, 'state'>): boolean {
+  return status === 'error' && !(error instanceof HttpError && error.status < 500);
+}
+
 /**
- * A page loads its data when it is opened and after a change, sends each request once, and keeps
- * nothing when it is left. So no page shows stale rows first, and no data of one account remains
+ * A page loads its data when it is opened and after a change, sends each request once unless it got no
+ * answer, and keeps nothing when it is left. So no page shows stale rows first, and no data of one account remains
  * for the next.
  */
 export function makeQueryClient(): QueryClient {
@@ -20,7 +28,8 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         gcTime: 0,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: isWithoutAnswer,
+        refetchInterval: (query) => isWithoutAnswer(query as Query) && RETRY_MS,
       },
       mutations: { networkMode, gcTime: 0 },
     },

@@ -20,17 +20,51 @@ function Thing() {
 const named = (name: string) => ({ json: { name } });
 
 describe('a request', () => {
-  test.each([
-    ['refused', { status: 404, json: { message: 'None' } }],
-    ['answered by a broken server', { status: 503, json: { message: 'Later' } }],
-    ['not answered', 'no answer'],
-  ] as const)('that is %s is not repeated', async (_, answer) => {
-    api.on('GET /api/thing', answer);
+  const refused = { status: 404, json: { message: 'None' } };
+  const broken = { status: 503, json: { message: 'Later' } };
+  const outage = () => {
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+
+  test('that is refused is not repeated', async () => {
+    api.on('GET /api/thing', refused);
     renderPart(<Thing />);
     await screen.findByText('Failed');
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    act(() => void window.dispatchEvent(new Event('online')));
+    outage();
     expect(api.calls('GET /api/thing')).toHaveLength(1);
+  });
+
+  test.each([
+    ['answered by a broken server', broken],
+    ['not answered', 'no answer'],
+  ] as const)('that is %s is repeated when the connection is back', async (_, answer) => {
+    api.once('GET /api/thing', answer);
+    renderPart(<Thing />);
+    await screen.findByText('Failed');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(api.calls('GET /api/thing')).toHaveLength(1);
+    api.on('GET /api/thing', named('Here'));
+    outage();
+    await screen.findByText('Here');
+    outage();
+    expect(api.calls('GET /api/thing')).toHaveLength(2);
+  });
+
+  test.each([
+    ['without an answer', 'no answer', 10_000],
+    ['of a broken server', broken, 10_000],
+    ['refused', refused, false],
+    ['answered', named('Here'), false],
+  ] as const)('%s: the next attempt is after', async (_, answer, pause) => {
+    api.on('GET /api/thing', answer);
+    const client = makeQueryClient();
+    const { refetchInterval } = client.getDefaultOptions().queries ?? {};
+    await client.fetchQuery(thing).catch(() => undefined);
+    const query = client.getQueryCache().find(thing);
+    if (!query || typeof refetchInterval !== 'function') throw new Error('No query');
+    expect(refetchInterval(query)).toBe(pause);
   });
 
   test('is sent without a network, and fails immediately', async () => {
