@@ -8,6 +8,7 @@ import { freshSite } from '../site/site-now';
 /** What browsers ask for without having read a page. */
 const STANDARD: Record<string, number> = {
   '/favicon.ico': iconSides.tab,
+  '/favicon.svg': iconSides.small,
   '/apple-touch-icon.png': iconSides.touch,
 };
 
@@ -33,9 +34,9 @@ export async function iconFiles(ctx: Context, next: Next): Promise<void> {
   making.catch(() => icons.delete(side));
   const icon = await making;
   if (!icon) return next();
-  const isIco = ctx.path.endsWith('.ico');
-  ctx.body = isIco ? asIco(icon, side) : icon;
-  ctx.type = isIco ? 'image/x-icon' : 'png';
+  const [ending = 'png'] = /(?<=\.)\w+$/.exec(ctx.path) ?? [];
+  ctx.body = ending === 'ico' ? asIco(icon, side) : ending === 'svg' ? asSvg(icon, side) : icon;
+  ctx.type = ending === 'ico' ? 'image/x-icon' : ending;
   // A logo has an address of its own; a standard address shows the next logo within the hour.
   const seconds = folder === undefined ? '3600' : '31536000, immutable';
   ctx.set('cache-control', `public, max-age=${seconds}`);
@@ -55,6 +56,12 @@ async function makeIcon(ctx: Context, logo: MediaImage, side: number): Promise<B
     .flatten({ background: PAPER })
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** Browsers and feed readers that know the address from before show the lab's logo too. */
+function asSvg(png: Buffer, side: number): string {
+  const href = `data:image/png;base64,${png.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><image href="${href}" width="${side}" height="${side}"/></svg>`;
 }
 
 /** A PNG as the only image of an ICO file. */

@@ -224,7 +224,11 @@ test('the logo is on every page, in the icons and on cards, until it is removed'
     makeUpload(app, token, 'light.png', await solid(600, 200, LIGHT)),
     makeUpload(app, token, 'dark.png', await solid(600, 200, DARK)),
   ]);
-  const standard = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' };
+  const standard = {
+    '/favicon.ico': 'image/x-icon',
+    '/favicon.svg': 'image/svg+xml',
+    '/apple-touch-icon.png': 'image/png',
+  };
   const before = await Promise.all(Object.keys(standard).map((path) => fetchFile(app, path)));
   const [, cardBefore = ''] = /property="og:image" content="([^"]+)"/.exec(await textOf('/')) ?? [];
   await pages.publish('site', 1, {
