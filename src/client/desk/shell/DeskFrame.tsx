@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { Brand } from '../../components/Mark';
 import { NavLink } from '../../components/NavLink';
 import { useSite } from '../../hooks/use-site';
@@ -22,6 +23,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     ...(readsInbox ? nav.ofInbox : []),
     ...(me?.isAdmin ? nav.ofAdmins : []),
   ];
+  const menu = useRef<HTMLUListElement>(null);
+  const [path] = useLocation();
+  useEffect(() => showCurrent(menu.current), [path, links.length]);
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -32,7 +36,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <Brand />
         </a>
         <nav aria-label={nav.label}>
-          <ul>
+          <ul ref={menu}>
             {links.map(({ href, text }) => (
               <li key={href}>
                 <NavLink href={href}>
@@ -53,4 +57,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+/** On a phone, the menu is a row that scrolls. */
+function showCurrent(menu: HTMLElement | null): void {
+  const link = menu?.querySelector<HTMLElement>('[aria-current]');
+  if (menu && link) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
 }

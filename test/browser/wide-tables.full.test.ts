@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { ready, useSite } from '../support/browser';
+import { postPath } from '../../src/shared/post-address';
+
+const site = useSite();
+
+const numbers = [
+  '| Assistant | Right | Too low | First round | Second round | Third round |',
+  '|---|---|---|---|---|---|',
+  '| A | 81 % | 6 % | 77 | 81 | 79 |',
+].join('\n');
+
+async function openPost(options: object): Promise<Page> {
+  const writer = await site.makeWriter();
+  const sections = [{ type: 'text', content: numbers }];
+  const { direct } = await site.makePost(writer, { sections });
+  return site.open(postPath(direct), { viewport: { width: 320, height: 700 }, ...options });
+}
+
+/** The mean colour at an edge of the table, above its words. */
+async function colourAt(page: Page, side: 'left' | 'right'): Promise<number[]> {
+  const box = await page.locator('.scroll').boundingBox();
+  if (!box) throw new Error('No table');
+  const x = side === 'left' ? box.x : box.x + box.width - 2;
+  const clip = { x, y: box.y + 1, width: 2, height: 3 };
+  const { channels } = await sharp(await page.screenshot({ clip })).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+}
+
+const differs = (one: number[], other: number[]) =>
+  one.some((value, at) => Math.abs(value - (other[at] ?? 0)) > 15);
+
+test.each(['light', 'dark'] as const)(
+  'on a phone, a shadow shows where columns of a table are hidden (%s)',
+  async (colorScheme) => {
+    const page = await openPost({ colorScheme });
+    const [first] = await page.locator('.scroll th').all();
+    expect((await first?.boundingBox())?.width).toBeLessThan(110); // as wide as its word
+    const [left, right] = [await colourAt(page, 'left'), await colourAt(page, 'right')];
+    expect(differs(left, right)).toBe(true);
+    await page.locator('.scroll').evaluate((box) => (box.scrollLeft = box.scrollWidth));
+    expect(differs(await colourAt(page, 'left'), left)).toBe(true);
+    expect(differs(await colourAt(page, 'right'), left)).toBe(false);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    for (const side of ['left', 'right'] as const) {
+      expect(differs(await colourAt(page, side), left)).toBe(false);
+    }
+  },
+);
+
+test('forced colours and print have no shadows', async () => {
+  const page = await openPost({ forcedColors: 'active' });
+  const image = () =>
+    page.locator('.scroll').evaluate((box) => getComputedStyle(box).backgroundImage);
+  expect(await image()).toBe('none');
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(await image()).toContain('linear-gradient');
+  await page.emulateMedia({ media: 'print' });
+  expect(await image()).toBe('none');
+});
+
+test('what is printed of the home page has no edges of masks, and the case study stays together', async () => {
+  const page = await site.open('/');
+  await ready(page);
+  await page.emulateMedia({ media: 'print' });
+  const marks = await page
+    .locator('.rosette')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath));
+  expect(new Set(marks)).toEqual(new Set(['inset(2px)']));
+  const { breakInside } = await page.locator('.case').evaluate((one) => getComputedStyle(one));
+  expect(breakInside).toBe('avoid');
+});
