@@ -106,7 +106,7 @@ test.each([
   '/.gitignore',
   '/.git/HEAD',
   '/.git/config',
-  '//etc/passwd',
+  '/etc/passwd',
   '/%2fetc/passwd',
 ])('%s does not exist', async (address) => {
   for (const encoding of ['identity', 'br', 'gzip']) {
