@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { ready, useSite } from '../support/browser';
+import { openEditor } from '../support/editor';
 import { postPath } from '../../src/shared/post-address';
 
 const site = useSite();
@@ -70,4 +71,30 @@ test('what is printed of the home page has no edges of masks, and the case study
   expect(new Set(marks)).toEqual(new Set(['inset(2px)']));
   const { breakInside } = await page.locator('.case').evaluate((one) => getComputedStyle(one));
   expect(breakInside).toBe('avoid');
+});
+
+test('the menu of the desk is one row, which shows where someone is', async () => {
+  const viewport = { width: 320, height: 700 };
+  const page = await site.open('/dashboard/activity', { signedInAs: await site.admin(), viewport });
+  const menu = page.getByRole('navigation').getByRole('list');
+  await menu.getByRole('link', { name: 'Activity' }).waitFor();
+  expect((await menu.boundingBox())?.height).toBeLessThan(60);
+  const current = await page.locator('.rail [aria-current]').boundingBox();
+  expect(current?.x).toBeGreaterThanOrEqual(0);
+  expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test.each([320, 375])('the buttons of the editor have one line at %i px', async (width) => {
+  const writer = await site.makeWriter();
+  const post = await site.makePost(writer, { status: 'draft' });
+  const viewport = { width, height: 700 };
+  const page = await site.open('/dashboard', { signedInAs: writer, viewport });
+  await openEditor(page, post._id);
+  const buttons = page.locator('.doc-actions .btn');
+  await page.getByRole('button', { name: 'Save draft' }).waitFor();
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((one) => ({ high: one.clientHeight, over: one.scrollWidth - one.clientWidth })),
+  );
+  expect(boxes.filter(({ high, over }) => high > 36 || over > 1)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
