@@ -1,5 +1,4 @@
-import type { Identifier } from '@mdn/browser-compat-data';
-import { api, featuresOf, javascript, lackedBy } from './support';
+import { api, type Feature, featuresOf, javascript, lackedBy } from './support';
 
 /** What one of the browsers lacks, such as `String.toWellFormed`. */
 export interface Lacking {
@@ -9,11 +8,11 @@ export interface Lacking {
 
 interface Named {
   name: string;
-  feature: Identifier;
+  feature: Feature;
 }
 
-export const builtins: Identifier = javascript.builtins ?? ({} as Identifier);
-const intl: Identifier = builtins.Intl ?? ({} as Identifier);
+export const builtins: Feature = javascript.builtins ?? ({} as Feature);
+const intl: Feature = builtins.Intl ?? ({} as Feature);
 
 /** Of all objects by name: `at` is a member of arrays, of strings and of other types. */
 const members = new Map<string, Named[]>();
@@ -27,7 +26,7 @@ function add(to: Map<string, Named[]>, key: string, named: Named): void {
 }
 
 /** The options of a method are described as `options_x_parameter`, or below `options_parameter`. */
-function addOptions(path: string, method: string, feature: Identifier): void {
+function addOptions(path: string, method: string, feature: Feature): void {
   for (const [key, option] of featuresOf(feature)) {
     const name = key.replace(/^options_/, '').replace(/_(parameter|option)$/, '');
     const named = { name: `${path}({ ${name} })`, feature: option };
@@ -37,12 +36,12 @@ function addOptions(path: string, method: string, feature: Identifier): void {
 }
 
 /** A static member is found by its type. */
-function isStatic(key: string, { __compat }: Identifier): boolean {
+function isStatic(key: string, { __compat }: Feature): boolean {
   const specification = [__compat?.spec_url ?? []].flat().join(' ');
   return key.endsWith('_static') || /#sec-(?!.*prototype)/.test(specification);
 }
 
-function addType(type: string, feature: Identifier): void {
+function addType(type: string, feature: Feature): void {
   for (const [key, member] of featuresOf(feature)) {
     const plain = key.replace(/_(static|event)$/, '');
     const named = { name: `${type}.${plain}`, feature: member };
@@ -53,7 +52,7 @@ function addType(type: string, feature: Identifier): void {
 }
 
 // `map` of an array and `map` of an iterator cannot be told apart: see `iteratorHelper`.
-const { Iterator: iterator = {} as Identifier, ...others } = builtins;
+const { Iterator: iterator = {} as Feature, ...others } = builtins;
 for (const group of [others, intl, api]) {
   for (const [type, feature] of featuresOf(group)) {
     // Who lacks a type has none of its objects, and what makes one is found by its own name.
@@ -75,12 +74,12 @@ export const lackingMember = (name: string) => lackedByAll(members.get(name));
 export const lackingEvent = (name: string) => lackedByAll(events.get(name));
 export const lackingOption = (method: string, name: string) =>
   lackedByAll(options.get(`${method} ${name}`));
-export const lackingFeature = (name: string, feature: Identifier | undefined) =>
+export const lackingFeature = (name: string, feature: Feature | undefined) =>
   feature?.__compat ? lackedByAll([{ name, feature }]) : null;
 export const iteratorHelper = (name: string) =>
   lackingFeature(`Iterator.${name}`, Object.hasOwn(iterator, name) ? iterator[name] : undefined);
 
 /** The type or the global function of that name. */
-export function typeOf(name: string): Identifier | undefined {
+export function typeOf(name: string): Feature | undefined {
   return [builtins, api].find((group) => Object.hasOwn(group, name))?.[name];
 }

@@ -1,17 +1,16 @@
-import type { Identifier } from '@mdn/browser-compat-data';
 import postcss, { type AtRule, type Declaration } from 'postcss';
 import { lackingFeature } from './feature-index';
 import type { Finding } from './script-features';
-import { css, featuresOf } from './support';
+import { css, type Feature, featuresOf } from './support';
 
 /** Functions by name, such as `color-mix`. They are described as types, or below a type. */
-const functions = new Map<string, Identifier>();
+const functions = new Map<string, Feature>();
 for (const [name, type] of featuresOf(css.types)) {
   functions.set(name, type);
   for (const [key, part] of featuresOf(type)) if (part.__compat) functions.set(key, part);
 }
 
-const length = css.types?.length ?? ({} as Identifier);
+const length = css.types?.length ?? ({} as Feature);
 /** Units that are described together. */
 function unitGroup(unit: string): string {
   if (/^cq(w|h|i|b|min|max)$/.test(unit)) return 'container_query_length_units';
@@ -23,7 +22,7 @@ function unitGroup(unit: string): string {
 /** What a stylesheet uses that one of the browsers lacks. */
 export function styleFeatures(sheet: string): Finding[] {
   const found: Finding[] = [];
-  const report = (name: string, feature: Identifier | undefined, code: string) => {
+  const report = (name: string, feature: Feature | undefined, code: string) => {
     const lacking = lackingFeature(name, feature);
     if (lacking) found.push({ ...lacking, code: code.slice(0, 120) });
   };
@@ -52,7 +51,7 @@ export function styleFeatures(sheet: string): Finding[] {
     words(value, code, property, prop);
   }
 
-  function words(value: string, code: string, property: Identifier | undefined, prop: string) {
+  function words(value: string, code: string, property: Feature | undefined, prop: string) {
     const bare = value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|--[\w-]+/g, '');
     for (const [, word = '', isCall] of bare.matchAll(/(?<![\w#.-])(-?[a-z][a-z0-9-]*)(\()?/g)) {
       if (isCall) report(`${word}()`, property?.[`${word}_function`] ?? functions.get(word), code);

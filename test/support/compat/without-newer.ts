@@ -1,8 +1,7 @@
-import type { Identifier } from '@mdn/browser-compat-data';
 import type { BrowserContext } from 'playwright-core';
 import oldest from '../../../scripts/browsers.json';
 import { builtins } from './feature-index';
-import { api, featuresOf, lackedBy } from './support';
+import { api, type Feature, featuresOf, lackedBy } from './support';
 
 /** A browser whose functions the tests can take from Chromium. */
 export type OlderBrowser = 'firefox' | 'safari';
@@ -18,8 +17,7 @@ const types = [
 
 /** Where Chromium has what the older browser lacks: `URL canParse`, `String.prototype toWellFormed`. */
 export function newerThan(browser: OlderBrowser): [owner: string, name: string][] {
-  const lacks = (feature: Identifier) =>
-    lackedBy(feature).includes(`${browser} ${oldest[browser]}`);
+  const lacks = (feature: Feature) => lackedBy(feature).includes(`${browser} ${oldest[browser]}`);
   return types.flatMap(([type, feature]) => {
     const gone = featuresOf(feature).filter(
       ([key, member]) => lacks(member) && !key.endsWith('_event') && !demanded.test(key),
