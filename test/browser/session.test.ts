@@ -111,7 +111,7 @@ test('going back after signing out shows nothing of the desk', async () => {
   await logOut(page);
   await arrive(page, '/');
   await page.goBack({ waitUntil: 'commit' });
-  await arrive(page, '/signin');
+  await arrive(page, '/signin?needed=1');
   await page.goBack({ waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Building real trust' }).waitFor();
   // A document restored from the browser's cache notices the change when it returns.
