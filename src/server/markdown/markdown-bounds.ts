@@ -5,7 +5,13 @@ import { costOf } from './markdown-cost';
 import { measureLines } from './markdown-lines';
 
 /** Any post within these bounds is rendered in under 200 ms. */
-const most = { nesting: 20, columns: 50, cells: 10_000, footnotes: 500, cost: 100_000 };
+const most = {
+  ...{ nesting: 20, columns: 50, cells: 10_000, footnotes: 500, links: 1000 },
+  cost: 100_000,
+};
+
+/** A link or an image with text, and an address without: its host follows two slashes or `www.`. */
+const link = /\]\(|(?<!\]\((?:https?:|ftp:)?)\/\/(?=[^\s/])|(?<!\/)www\./gi;
 
 const OPENER_COST = 10;
 const CELL_COST = 7;
@@ -18,7 +24,7 @@ const COPY_COST = 0.03;
  * Returns the first bound that they exceed, or null.
  */
 export function findBeyondBound(sections: Section[]): BeyondBoundJson | null {
-  const total = { cells: 0, footnotes: 0, cost: 0 };
+  const total = { cells: 0, footnotes: 0, links: 0, cost: 0 };
   for (const [section, { type, content }] of sections.entries()) {
     if (type === 'image') continue;
     const text = content.replace(/\r\n?/g, '\n');
@@ -27,6 +33,7 @@ export function findBeyondBound(sections: Section[]): BeyondBoundJson | null {
     const footnotes = text.match(/\[\^|\^\[/g)?.length ?? 0;
     total.cells += cells;
     total.footnotes += footnotes;
+    total.links += text.match(link)?.length ?? 0;
     total.cost += costOf(text, MAX_BRACKETS) + openers * OPENER_COST + cells * CELL_COST;
     total.cost += footnotes * (FOOTNOTE_COST + (lines.length + openers + cells) * COPY_COST);
     const problem = problemOf({ nesting, columns, ...total });
@@ -47,6 +54,9 @@ function problemOf(found: typeof most): string | null {
   }
   if (found.footnotes > most.footnotes) {
     return `The post has ${found.footnotes} footnote marks; use at most ${most.footnotes}`;
+  }
+  if (found.links > most.links) {
+    return `The post has ${found.links} links; use at most ${most.links}`;
   }
   if (found.cost > most.cost) {
     const percent = Math.ceil((found.cost / most.cost) * 100);

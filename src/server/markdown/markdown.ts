@@ -18,6 +18,17 @@ markdown.renderer.rules.footnote_caption = (tokens, at) => {
   return `[${id + 1}]`;
 };
 
+// For each `//`, linkify-it reads an address up to its end, and only then sees that it belongs to an address before it.
+// In addresses without blanks between them, all are read again for each.
+markdown.linkify.add('//', {
+  validate(text, at, { re }) {
+    if (/[:/]/.test(text.charAt(at - 3))) return 0;
+    const address = re.get_relative_proto_validator();
+    address.lastIndex = at;
+    return address.exec(text)?.[0].length ?? 0;
+  },
+});
+
 // The text of an image or an inline footnote is parsed once more for each one around it, and each
 // bracket is compared with what is inside it. Anything nested deeper stays source text.
 const MAX_DEPTH = 3;

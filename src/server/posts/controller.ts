@@ -14,6 +14,7 @@ import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { linkNext } from '../platform/http/paging';
 import { oneOf, paging, query, search, text } from '../platform/http/query';
+import { takePoint } from '../platform/http/rate-limit';
 import { Routes } from '../platform/http/routes';
 import { changeBlog } from './change-blog';
 import { CheckInput } from './check-input';
@@ -26,6 +27,10 @@ import { postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
 import { publishBlog } from './publish-blog';
 import { restoreBlog, trashBlog } from './trash';
+
+// As often as a preview: both render the post, which takes up to 200 ms.
+const checks = { name: 'check', points: 60, duration: 60 };
+const TOO_MANY_CHECKS = 'The post was checked too often. Try again in a minute';
 
 export const blogRoutes = new Routes('Posts', '/api/blogs');
 
@@ -90,8 +95,10 @@ blogRoutes.post(
   'Checks a post before publishing: returns an exceeded bound, broken links to this site, images on other sites and the preview image.',
   staff,
   body(CheckInput, '1 MB'),
+  errors('too-many-requests'),
   answers('CheckJson'),
   async (ctx) => {
+    await takePoint(checks, ctx.state.employee.id, TOO_MANY_CHECKS);
     ctx.body = await checkPost(ctx.config, ctx.pages, ctx.state.input);
   },
 );

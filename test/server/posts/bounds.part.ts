@@ -51,7 +51,9 @@ test.each([
   ['quotes', ['>'.repeat(21)], 0, /21 deep.*at most 20/],
   ['lists', [`${'- '.repeat(21)}a`], 0, /21 deep.*at most 20/],
   ['lines', ['a\n'.repeat(25_000)], 0, /% of the lines and formatting/],
-  ['links', ['Words.', '[a](b) '.repeat(14_000)], 1, /% of the lines and formatting/],
+  ['marks', ['*a* '.repeat(24_000)], 0, /% of the lines and formatting/],
+  ['links', ['Words.', '[a](b) '.repeat(1001)], 1, /1001 links.*at most 1000/],
+  ['addresses', ['https://a.example/'.repeat(600), 'www.a.example '.repeat(401)], 1, /1001 links/],
   [
     'repeated addresses',
     [`[a]: /${'b'.repeat(50_000)}\n\n${'[a] '.repeat(30)}`],

@@ -3,6 +3,7 @@ import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { testInFull } from '../../support/sample';
+import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ samples: true });
@@ -84,6 +85,20 @@ test('images on other sites are named with their section and host, once for each
     { section: 1, field: null, host: 'b.example:8443' },
     { section: 1, field: null, host: 'c.example' },
     { section: 7, field: null, host: 'f.example' },
+  ]);
+});
+
+test('an account checks posts 60 times in a minute', async () => {
+  const writer = await makeSignedIn(app);
+  const ask = () => app.call('POST', '/api/blogs/check', { token: writer.token, json: {} });
+  expect((await ask()).status).toBe(200);
+  await db().query(`UPDATE rate_limit SET points = 60 WHERE key = $1`, [
+    `check:${writer.employee.id}`,
+  ]);
+  const answer = await ask();
+  expect([answer.status, answer.json.message]).toEqual([
+    429,
+    'The post was checked too often. Try again in a minute',
   ]);
 });
 
