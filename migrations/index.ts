@@ -52,6 +52,7 @@ import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
 import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
 import { FindScripts1765000000300 } from './1765000000300-FindScripts';
+import { KeepDeletedFiles1765000000700 } from './1765000000700-KeepDeletedFiles';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
 import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
 
@@ -108,6 +109,7 @@ const inOrder = {
   AddSharingOfPosts1764900000600,
   RecordBackups1764900000700,
   FindScripts1765000000300,
+  KeepDeletedFiles1765000000700,
   FoldSearch1765000000900,
   SetSuspectedAside1765000000910,
 };

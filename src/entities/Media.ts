@@ -8,7 +8,7 @@ export class Media {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The hash of the uploaded content, so that the same file is stored only once. */
+  /** The hash of the uploaded content, so that the same file is stored only once, besides those in the trash. */
   @Column('varchar', { length: 32 })
   hash: string;
 
@@ -47,4 +47,8 @@ export class Media {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  /** When it was moved to the trash. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
 }

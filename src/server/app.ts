@@ -22,6 +22,7 @@ import { slowBodies } from './platform/http/slow-bodies';
 import { endWithProcess, isStopping } from './platform/http/stopping';
 import { assetFiles, staticFiles } from './platform/http/static-files';
 import { PublishedFiles } from './media/published-files';
+import { withoutTrash } from './media/without-trash';
 import { followSite, freshSite } from './site/site-now';
 import { mediaFiles } from './uploads/serve';
 import { openStore } from './uploads/store';
@@ -53,7 +54,13 @@ export function createApp({ config, log, cache }: AppParts) {
   const pages = pageServices(config, assets);
   const published = new PublishedFiles(cache, log);
   followSite(cache);
-  Object.assign(app.context, { config, log, assets, pages, media: openStore(config) });
+  Object.assign(app.context, {
+    config,
+    log,
+    assets,
+    pages,
+    media: withoutTrash(openStore(config), published),
+  });
   app.on('error', logUnanswered(log));
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
@@ -71,7 +78,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(cardFiles(cache));
   app.use(iconFiles);
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
-  app.use(mediaFiles((folder) => published.has(folder)));
+  app.use(mediaFiles(async (folder) => (await published.stateOf(folder)) === 'published'));
   app.use(async (_, next) => {
     await freshSite();
     await next();

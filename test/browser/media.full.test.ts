@@ -200,10 +200,16 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
   await reader.locator('img[src$="/700x300.webp"]').first().waitFor();
 
   await page.getByRole('button', { name: `Delete ${logo}` }).click();
-  await page.getByText('Permanently delete this file? No post or page uses it').waitFor();
+  await page.getByText('Move this file to the trash? No post or page uses it').waitFor();
   expect(await axeFindings(page, 'delete')).toEqual([]);
-  await page.getByRole('button', { name: 'Delete file' }).click();
-  await page.getByText('File deleted').waitFor();
+  await page.getByRole('button', { name: 'Move to trash' }).click();
+  await page.getByText(`“${logo}” was moved to the trash.`).waitFor();
   expect(await page.getByRole('link', { name: logo }).count()).toBe(0);
   expect((await site.server.call('GET', old.url)).status).toBe(404);
+  await page.getByLabel('Trash', { exact: true }).check();
+  await page.getByText(/^Files are kept here for 30 days/).waitFor();
+  expect(await axeFindings(page, 'trash')).toEqual([]);
+  await page.getByRole('button', { name: `Restore ${logo}` }).click();
+  await page.getByText(`“${logo}” was restored`).waitFor();
+  expect((await site.server.call('GET', old.url)).status).toBe(200);
 });

@@ -80,7 +80,7 @@ const queries = ['q=nosuchtext', 'q=tion', 'q=zq', 'q=~', 'q=7999'];
 const searched = [
   ...['activity?', 'activity?kind=made+admin', 'activity?kind=preview+link'],
   ...['messages?', 'messages?state=new', 'messages?state=in-work', 'subscribers?', 'mail?'],
-  ...['media?', 'media?kind=pdf'],
+  ...['media?', 'media?kind=pdf', 'media?trash=yes'],
 ];
 const author = 'author=00000000-0000-4000-8000-000000000001';
 /** Frequent and rare, alone and together. */

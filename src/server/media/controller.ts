@@ -8,7 +8,7 @@ import { linkNext } from '../platform/http/paging';
 import { oneOf, paging, query, search, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
 import { upload } from '../uploads/read-upload';
-import { deleteMedia } from './delete-media';
+import { deleteMedia, restoreMedia, trashMedia } from './delete-media';
 import { listMedia } from './find';
 import { presentMedia, presentUpload, presentUse } from './present';
 import { findMedia, NO_FILE, replaceMedia } from './replace-media';
@@ -38,6 +38,7 @@ mediaRoutes.get(
     q: search,
     unused: yes('Only files that no post and no page uses'),
     kind: oneOf('Only files of this kind', mediaKinds, undefined),
+    trash: yes('Only files in the trash, which are left out otherwise'),
   }),
   listsPages('MediaJson'),
   async (ctx) => {
@@ -82,15 +83,43 @@ mediaRoutes.post(
 
 mediaRoutes.delete(
   '/:id',
-  'Deletes a file. If posts or pages use it, `If-Match` must state how many.',
+  'Moves a file to the trash, where it stays for 30 days and is not served. If posts or pages use it, `If-Match` must state how many.',
   staff,
   fileId,
   expectedUses,
-  errors('in-use'),
+  changesSite,
+  errors('in-use', 'right-required', 'admin-only', 'second-factor-required'),
   noContent,
   async (ctx) => {
     const { id, uses, employee } = ctx.state;
-    await deleteMedia(ctx.media, id, { uses, by: employee });
+    await trashMedia(ctx.config, id, { uses, by: employee });
+    ctx.status = 204;
+  },
+);
+
+mediaRoutes.delete(
+  '/:id/trash',
+  'Deletes a file that is in the trash for good.',
+  staff,
+  fileId,
+  errors('right-required', 'admin-only', 'second-factor-required'),
+  noContent,
+  async (ctx) => {
+    await deleteMedia(ctx.config, ctx.media, ctx.state.id, ctx.state.employee);
+    ctx.status = 204;
+  },
+);
+
+mediaRoutes.post(
+  '/:id/restore',
+  'Takes a file out of the trash. Posts and pages that use it show it again.',
+  staff,
+  fileId,
+  changesSite,
+  errors('right-required', 'admin-only', 'second-factor-required'),
+  noContent,
+  async (ctx) => {
+    await restoreMedia(ctx.config, ctx.state.id, ctx.state.employee);
     ctx.status = 204;
   },
 );

@@ -9,12 +9,15 @@ interface MediaFilter {
   /** Only uploads that no post, no page and no autosave uses. */
   unused: boolean;
   kind: Media['kind'] | undefined;
+  /** Only uploads in the trash, instead of all others. */
+  trash: boolean;
 }
 
 /** A page of the library, newest first, each upload with the posts and pages that use it. */
 export async function listMedia({
   unused,
   kind,
+  trash,
   ...list
 }: MediaFilter & { limit: number; cursor: string | undefined }): Promise<{
   rows: { media: Media; uses: Use[] }[];
@@ -24,6 +27,7 @@ export async function listMedia({
     .getRepository(Media)
     .createQueryBuilder('media')
     .leftJoinAndSelect('media.uploader', 'uploader');
+  query.andWhere(`media.deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`);
   if (kind) query.andWhere('media.kind = :kind', { kind });
   if (unused) query.andWhere(UNUSED);
   const page = await newestOf(query, { ...list, searched: ['name'] });

@@ -22,6 +22,7 @@ export function presentMedia(media: Media, uses: Use[]): MediaJson {
     bytes: media.bytes,
     by: media.uploader?.name ?? null,
     date: media.createdAt.toISOString(),
+    deleted: media.deletedAt?.toISOString() ?? null,
     uses: uses.map(presentUse),
   };
 }

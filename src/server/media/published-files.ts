@@ -12,9 +12,14 @@ interface Visible {
 
 const IN_PROFILE = foldersIn(`concat_ws(' ', photo, array_to_string(socials, ' '))`);
 
-/** Whether readers see the folder $1. */
-const IS_PUBLISHED = `
-  SELECT EXISTS (
+/** Whether readers see a file, or whether it is in the trash. */
+type FileState = 'published' | 'unpublished' | 'trashed';
+
+/** The state of the folder $1. A photo has no row of media. */
+const STATE = `
+  SELECT CASE WHEN EXISTS (
+    SELECT FROM media WHERE folder = $1 AND deleted_at IS NOT NULL
+  ) THEN 'trashed' WHEN EXISTS (
     SELECT FROM blog_file JOIN blog ON blog.id = blog_file.blog_id
       WHERE folder = $1 AND status = 'published'
   ) OR EXISTS (
@@ -23,15 +28,15 @@ const IS_PUBLISHED = `
   ) OR EXISTS (
     SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
       AND status = 'published'
-  ) AS published`;
+  ) THEN 'published' ELSE 'unpublished' END AS state`;
 
 /**
- * Knows which files a published post, a page or a profile on the site uses. Asks for each file once after a
- * change that readers can see, so that most requests need no query.
+ * Knows which files a published post, a page or a profile on the site uses, and which are in the trash. Asks for each
+ * file once after a change that readers can see, so that most requests need no query.
  */
 export class PublishedFiles {
   private generation = 0;
-  private known = new Map<string, Promise<boolean>>();
+  private known = new Map<string, Promise<FileState>>();
 
   constructor(
     private visible: Visible,
@@ -39,11 +44,11 @@ export class PublishedFiles {
   ) {}
 
   /**
-   * Whether readers see the files in this folder, which exists. While changes may be missed or the
-   * database is unreachable, the answer is no: the file is served anyway, but nobody keeps it.
+   * The state of the files in this folder, which exists. While changes may be missed or the database is
+   * unreachable, they count as unpublished: they are served anyway, but nobody keeps them.
    */
-  async has(folder: string): Promise<boolean> {
-    if (this.visible.paused) return false;
+  async stateOf(folder: string): Promise<FileState> {
+    if (this.visible.paused) return 'unpublished';
     if (this.generation !== this.visible.generation) {
       this.generation = this.visible.generation;
       this.known = new Map();
@@ -56,12 +61,12 @@ export class PublishedFiles {
     } catch (error) {
       known.delete(folder);
       this.log.warn({ err: error }, 'cannot read whether a file is published');
-      return false;
+      return 'unpublished';
     }
   }
 
-  private async read(folder: string): Promise<boolean> {
-    const [row] = await db().query<{ published: boolean }[]>(IS_PUBLISHED, [folder]);
-    return row?.published ?? false;
+  private async read(folder: string): Promise<FileState> {
+    const [row] = await db().query<{ state: FileState }[]>(STATE, [folder]);
+    return row?.state ?? 'unpublished';
   }
 }

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
@@ -58,9 +58,9 @@ export async function replaceMedia(
   return { media, changed };
 }
 
-/** An upload by its id. Throws 404. */
+/** An upload by its id. Throws 404, also for one in the trash. */
 export async function findMedia(id: string): Promise<Media> {
-  const media = await db().getRepository(Media).findOneBy({ id });
+  const media = await db().getRepository(Media).findOneBy({ id, deletedAt: IsNull() });
   if (!media) throw new UserError('not-found', NO_FILE);
   return media;
 }

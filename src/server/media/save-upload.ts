@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { limits } from '../../shared/limits';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
@@ -25,7 +25,7 @@ const HASH_DIGITS = 32;
 
 /**
  * Checks an uploaded file, re-encodes an image, stores the files and adds a row to the library. The
- * same content is stored only once, and a repeated upload counts towards no quota. Throws 409, 413
+ * same content is stored only once, besides what is in the trash, and a repeated upload counts towards no quota. Throws 409, 413
  * or 415, and then nothing is stored.
  */
 export async function saveUpload(
@@ -39,7 +39,7 @@ export async function saveUpload(
     throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
-  const known = await db().getRepository(Media).findOneBy({ hash });
+  const known = await db().getRepository(Media).findOneBy({ hash, deletedAt: IsNull() });
   if (known && (await isKept(store, known))) return known;
   // Storing counts as processing, because it holds a database connection.
   return limitProcessing(async () => {
@@ -49,10 +49,18 @@ export async function saveUpload(
     const made = await filesOf(kind, folder, name, bytes);
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
     const { files, ...content } = made;
-    const row = { ...content, hash, folder, name, bytes: bytes.length, uploaderId: uploader.id };
+    const row = {
+      ...content,
+      hash,
+      folder,
+      name,
+      bytes: bytes.length,
+      uploaderId: uploader.id,
+      deletedAt: null,
+    };
     const saved = await withUpload(hash, async (manager) => {
       // The same file may have been uploaded in the meantime, perhaps through another process.
-      const first = await manager.findOneBy(Media, { hash });
+      const first = await manager.findOneBy(Media, { hash, deletedAt: IsNull() });
       if (!first) await requireUploadQuota(manager, config, uploader, bytes.length);
       return storeFiles(manager, store, first, row, files);
     });

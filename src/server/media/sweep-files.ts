@@ -1,10 +1,28 @@
+import { LessThan } from 'typeorm';
+import { limits } from '../../shared/limits';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
 import { openStore } from '../uploads/store';
+import { deleteTrashed } from './delete-media';
 
-/** Deletes the files of uploads whose process was killed before their row was stored. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** At a time, because each may be a request to a bucket. */
+const MOST = 500;
+
+/**
+ * Deletes files that have been in the trash for 30 days, and those of uploads whose process was killed before their row
+ * was stored.
+ */
 export async function sweepFiles(config: Config): Promise<void> {
   const media = db().getRepository(Media);
-  await openStore(config).sweep((folder) => media.existsBy({ folder }));
+  const store = openStore(config);
+  const before = new Date(Date.now() - limits.trashDays * DAY_MS);
+  const old = await media.find({
+    where: { deletedAt: LessThan(before) },
+    order: { deletedAt: 'ASC' },
+    take: MOST,
+  });
+  for (const { id } of old) await deleteTrashed(store, id, before);
+  await store.sweep((folder) => media.existsBy({ folder }));
 }

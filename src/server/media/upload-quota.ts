@@ -25,6 +25,7 @@ export async function requireUploadQuota(
   throw refuseFile(
     'quota-exceeded',
     `You have uploaded ${had} of ${most} MB, the limit for an account, so there is no room for this ` +
-      'file. Under Media, delete files that you uploaded, first those that nothing uses',
+      'file. Under Media, delete files that you uploaded, first those that nothing uses, and then delete ' +
+      'them from the trash',
   );
 }

@@ -33,7 +33,10 @@ export async function iconFiles(ctx: Context, next: Next): Promise<void> {
   icons.set(side, making);
   making.catch(() => icons.delete(side));
   const icon = await making;
-  if (!icon) return next();
+  if (!icon) {
+    icons.delete(side); // the logo may come back from the trash
+    return next();
+  }
   const [ending = 'png'] = /(?<=\.)\w+$/.exec(ctx.path) ?? [];
   ctx.body = ending === 'ico' ? asIco(icon, side) : ending === 'svg' ? asSvg(icon, side) : icon;
   ctx.type = ending === 'ico' ? 'image/x-icon' : ending;

@@ -16,7 +16,7 @@ export const activityKinds = [
   ...['post published', 'post scheduled', 'scheduled post published', 'post changed'],
   ...['post corrected', 'post unpublished', 'post trashed', 'post restored', 'post deleted'],
   ...['preview link', 'preview link revoked'],
-  ...['media replaced', 'media deleted'],
+  ...['media replaced', 'media trashed', 'media restored', 'media deleted'],
   ...['message deleted', 'messages exported', 'subscriber deleted', 'subscribers exported'],
   ...['unsubscribe link', 'unsubscribed by address'],
   ...['review asked', 'review returned', 'review withdrawn', 'published for colleague'],

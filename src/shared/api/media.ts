@@ -40,6 +40,8 @@ export interface MediaJson {
   /** Who uploaded it first; null after that account is deleted. */
   by: string | null;
   date: string;
+  /** When it was moved to the trash, in ISO 8601; null for all others. */
+  deleted: string | null;
   uses: UseJson[];
 }
 

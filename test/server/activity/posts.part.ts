@@ -130,6 +130,6 @@ testInFull('a file that is replaced in posts, or deleted, is recorded by its nam
   expect((await app.call('DELETE', `/api/media/${old.id}`, { token })).status).toBe(404);
   expect(await noted()).toEqual([
     `media replaced | ${by} | a.png`,
-    `media deleted | ${by} | a.png`,
+    `media trashed | ${by} | a.png`,
   ]);
 });

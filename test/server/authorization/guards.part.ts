@@ -73,6 +73,7 @@ test('routes that change public pages clear the page cache, and no other routes 
   expect(changing.map(({ route }) => route).sort()).toEqual([
     'DELETE /api/account/photo',
     'DELETE /api/blogs/:id',
+    'DELETE /api/media/:id',
     'DELETE /api/press-items/:id',
     'DELETE /api/team/:id',
     'POST /.netlify/functions/api/blogs',
@@ -81,6 +82,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'POST /api/blogs/:id/restore',
     'POST /api/employees',
     'POST /api/media/:id/replace',
+    'POST /api/media/:id/restore',
     'POST /api/posts/authors',
     'POST /api/posts/restore',
     'POST /api/posts/tags',

@@ -161,5 +161,21 @@ export const postCalls = [
   row('GET /api/media', staff(200)),
   row('POST /api/media', staff(201), { upload: true }),
   row('POST /api/media/:id/replace', staff(200), { id: 'media', upload: true, uses: 'media' }),
-  row('DELETE /api/media/:id', staff(204), { id: 'media', uses: 'media' }),
+  // A file that readers do not see is its uploader's: test/server/media/trash.part.ts.
+  row('DELETE /api/media/:id', staff(404), { way: 'that does not exist' }),
+  row('DELETE /api/media/:id/trash', staff(404), { way: 'that does not exist' }),
+  row('POST /api/media/:id/restore', staff(404), { way: 'that does not exist' }),
+  row('DELETE /api/media/:id', admins(204), {
+    ...{ way: 'unused, of a colleague', id: 'media', uses: 'media' },
+  }),
+  row('DELETE /api/media/:id', rightHolders(204), {
+    ...{ way: 'in a published post', id: 'shownFile', uses: 'shownFile' },
+    headers: { 'if-match': '"1"' },
+  }),
+  row('DELETE /api/media/:id/trash', rightHolders(204), {
+    ...{ way: 'in a published post', id: 'trashedFile', uses: 'trashedFile' },
+  }),
+  row('POST /api/media/:id/restore', rightHolders(204), {
+    ...{ way: 'in a published post', id: 'trashedFile', uses: 'trashedFile' },
+  }),
 ];

@@ -9,12 +9,14 @@ import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
-import { fileForm, plainImage } from '../../support/image-files';
+import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import type { Row } from './row';
 
 /** Things that are created again whenever a call uses them up. */
 const renewable = [
   ...(['post', 'draft', 'trashed', 'preview', 'media'] as const),
+  // Files of published posts; the second is in the trash.
+  ...(['shownFile', 'trashedFile'] as const),
   // Accounts: active, waiting, suspended; an invitation, and a password link.
   ...(['member', 'asking', 'away', 'invite', 'link'] as const),
   ...(['message', 'subscriber'] as const),
@@ -64,6 +66,12 @@ export async function makeThings(app: TestApp): Promise<Supply> {
   const call = async (method: string, path: string, body?: FormData) =>
     (await app.call(method, path, { token, ...(body ? { body } : {}) })).json;
   const newPost = async (values = {}): Promise<string> => (await makePost(app, token, values))._id;
+  const newShownFile = async (): Promise<string> => {
+    const pdf = fileForm('a.pdf', plainPdf(randomUUID()));
+    const { id, url } = await call('POST', '/api/media', pdf);
+    await newPost({ sections: [{ type: 'text', content: `[A file](${url})` }] });
+    return id;
+  };
   const account = async (status: EmployeeStatus) => (await makeEmployee({ status })).id;
   const post = await newPost();
   const makers: Record<Renewable, () => Promise<string>> = {
@@ -77,6 +85,12 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     },
     preview: async () => (await call('POST', `/api/blogs/${post}/previews`))._id,
     media: async () => (await call('POST', '/api/media', await newFile())).id,
+    shownFile: newShownFile,
+    async trashedFile() {
+      const id = await newShownFile();
+      await app.call('DELETE', `/api/media/${id}`, { token, headers: { 'if-match': '"1"' } });
+      return id;
+    },
     member: () => account('active'),
     asking: () => account('waiting'),
     away: () => account('suspended'),

@@ -64,8 +64,13 @@ testInFull('an image is stored in the bucket, served from there and deleted ther
   expect((await fetchFile(app, `/media/${folder}/960.webp`)).status).toBe(404);
   expect((await makeUpload(app, token, 'b.png', bytes)).id).toBe(id);
   expect((await app.call('DELETE', `/api/media/${id}?used=1`, { token })).status).toBe(204);
-  expect(bucket.objects()).toEqual([]);
   expect((await fetchFile(app, url)).status).toBe(404);
+  expect(bucket.objects()).not.toEqual([]); // in the trash
+  expect((await app.call('POST', `/api/media/${id}/restore`, { token })).status).toBe(204);
+  expect((await fetchFile(app, url)).bytes.length).toBeGreaterThan(100);
+  await app.call('DELETE', `/api/media/${id}?used=1`, { token });
+  expect(await removeForGood(id)).toBe(204);
+  expect(bucket.objects()).toEqual([]);
 });
 
 testInFull('a PDF is treated the same', async () => {
@@ -74,6 +79,7 @@ testInFull('a PDF is treated the same', async () => {
   const { id, url } = await makeUpload(app, token, 'Report.pdf', bytes);
   expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
   await app.call('DELETE', `/api/media/${id}`, { token });
+  expect(await removeForGood(id)).toBe(204);
   expect(bucket.objects()).toEqual([]);
 });
 
@@ -83,8 +89,13 @@ testInFull('a folder in the bucket and a region are accepted', async () => {
   expect(bucket.objects().every((name) => name.startsWith('of/the-lab/'))).toBe(true);
   expect((await fetchFile(app, url)).status).toBe(200);
   await app.call('DELETE', `/api/media/${id}`, { token });
+  expect(await removeForGood(id)).toBe(204);
   expect(bucket.objects()).toEqual([]);
 });
+
+/** Deletes a file that is in the trash. */
+const removeForGood = async (id: string) =>
+  (await app.call('DELETE', `/api/media/${id}/trash`, { token })).status;
 
 /** Expects an error that blames the store, and that nothing was stored. */
 async function expectAway(answer: { status: number; json: { message: string }; headers: Headers }) {
@@ -97,11 +108,13 @@ test('while the store is unreachable nothing is stored, and everything works whe
   await start(bucket.url);
   const { id, url } = await makeUpload(app, token, 'a.png', await picture());
   const bytes = await picture();
+  const gone = await makeUpload(app, token, 'a.png', await picture());
+  await app.call('DELETE', `/api/media/${gone.id}`, { token });
   await bucket.close();
   const before = await kept(app);
   await expectAway(await upload(app, token, 'a.png', bytes));
   expect(await kept(app)).toEqual(before);
-  await expectAway(await app.call('DELETE', `/api/media/${id}`, { token }));
+  await expectAway(await app.call('DELETE', `/api/media/${gone.id}/trash`, { token }));
   expect(await kept(app)).toEqual(before);
   const served = await fetchFile(app, url);
   expect(served.status).toBe(503);
@@ -119,6 +132,7 @@ test('while the store is unreachable nothing is stored, and everything works whe
   for (const one of [id, again.id]) {
     expect((await app.call('DELETE', `/api/media/${one}`, { token })).status).toBe(204);
   }
+  for (const one of [id, again.id, gone.id]) expect(await removeForGood(one)).toBe(204);
   expect(bucket.objects()).toEqual([]);
 });
 

@@ -203,6 +203,8 @@ test('what is used is deleted only when that was said, with all its files', asyn
   expect((await fetchFile(app, url)).status).toBe(200);
   const before = await kept(app);
   expect((await remove(id, '?used=1')).status).toBe(204);
+  expect(await kept(app)).toEqual(before); // in the trash
+  expect((await app.call('DELETE', `/api/media/${id}/trash`, { token })).status).toBe(204);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows - 1);
   // The folder with 480, 600x400 and the card.

@@ -26,7 +26,8 @@ const refused = {
   code: 'quota-exceeded',
   message:
     'You have uploaded 1 of 2 MB, the limit for an account, so there is no room for this file. ' +
-    'Under Media, delete files that you uploaded, first those that nothing uses',
+    'Under Media, delete files that you uploaded, first those that nothing uses, and then delete them ' +
+    'from the trash',
 };
 
 test('an account can upload as much as its quota, and after a deletion again', async () => {
@@ -43,6 +44,9 @@ test('an account can upload as much as its quota, and after a deletion again', a
   const { json } = await app.call('GET', '/api/media?q=a.pdf&limit=100', { token });
   expect(json.filter(({ bytes }: { bytes: number }) => bytes > MB || bytes < 10_000)).toEqual([]);
   await app.call('DELETE', `/api/media/${first.json.id}`, { token });
+  // What is in the trash counts, because it can be restored.
+  expect((await send(plainPdf('Three'))).json.code).toBe('quota-exceeded');
+  await app.call('DELETE', `/api/media/${first.json.id}/trash`, { token });
   expect((await send(plainPdf('Three'))).status).toBe(201);
 });
 

@@ -4,9 +4,13 @@ import { mediaLabels } from '../../../content/media';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
+import { fillIn } from '../../../shared/format';
+import { limits } from '../../../shared/limits';
 import { SearchField } from '../ui/SearchField';
 import { useHeldRows } from '../ui/use-held-rows';
+import { UndoNote } from '../ui/UndoNote';
 import { useMedia } from '../data/media';
+import { useMediaTrash } from './use-media-trash';
 import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
 
@@ -17,9 +21,14 @@ export function Media() {
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
-  const filter = { q: query, unused: unused ? 'yes' : '' };
+  const [inTrash, setInTrash] = useState(false);
+  const filter = { q: query, unused: unused ? 'yes' : '', trash: inTrash ? 'yes' : '' };
   const files = useHeldRows(useMedia(filter), JSON.stringify(filter));
-  const empty = query ? labels.none : unused ? labels.noneUnused : labels.empty;
+  const trash = useMediaTrash(files);
+  const { moved, restore } = trash;
+  const name = moved.file?.name ?? '';
+  const emptyAll = inTrash ? mediaLabels.trash.empty : labels.empty;
+  const empty = query ? labels.none : unused && !inTrash ? labels.noneUnused : emptyAll;
 
   async function take(file: File) {
     if (await upload.send(file)) files.reload();
@@ -49,12 +58,31 @@ export function Media() {
             />
             {labels.unused}
           </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={inTrash}
+              onChange={(event) => setInTrash(event.target.checked)}
+            />
+            {mediaLabels.trash.show}
+          </label>
         </div>
+        {inTrash && (
+          <p className="hint">{fillIn(mediaLabels.trash.hint, { days: limits.trashDays })}</p>
+        )}
+        <UndoNote
+          text={moved.file && fillIn(mediaLabels.trash.moved, { name })}
+          undo={mediaLabels.trash.undo}
+          undoFor={fillIn(mediaLabels.trash.undoFor, { name })}
+          busy={restore.isPending}
+          mayFocus={moved.mayFocus}
+          act={() => moved.file && restore.mutate(moved.file)}
+        />
         <ListPanel
           empty={empty}
           older={labels.older}
           list={files}
-          row={(file) => <MediaRow file={file} list={files} />}
+          row={(file) => <MediaRow file={file} list={files} trash={trash} />}
         />
       </div>
     </>

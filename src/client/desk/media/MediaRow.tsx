@@ -9,34 +9,62 @@ import { CopyLink } from './CopyLink';
 import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';
 import type { List } from '../data/use-list';
+import { usePopup } from '../ui/Popup';
+import { focusOn, type MayFocus } from '../ui/watch-focus';
+import type { MediaTrash } from './use-media-trash';
 
 interface MediaRowProps {
   file: MediaJson;
   list: List<MediaJson>;
+  trash: MediaTrash;
 }
 
 /** A file of the library, where it is used, and the actions on it. */
-export function MediaRow({ file, list }: MediaRowProps) {
+export function MediaRow({ file, list, trash }: MediaRowProps) {
   const [doing, setDoing] = useState<'replace' | 'delete' | null>(null);
   const [found, setFound] = useState<UseJson[] | null>(null);
   const labels = mediaLabels;
   const uses = found ?? file.uses;
   const stop = () => setDoing(null);
   const part = { file, uses, stop };
+  const popup = usePopup();
+  const isTrashed = Boolean(file.deleted);
+
+  function deleted(mayFocus: MayFocus) {
+    if (isTrashed) {
+      popup(labels.deleteForGood.done);
+      focusOn(mayFocus); // the button that had the focus is removed
+    } else trash.setMoved({ file, mayFocus });
+    list.remove(file._id);
+  }
+
   return (
     <div className="media-row">
-      {file.picture ? (
+      {file.picture && !isTrashed ? (
         <Picture {...file.picture} className="thumb" alt="" sizes="8rem" lazy />
       ) : (
-        <span className="thumb pdf">{labels.library.pdf}</span>
+        // A file in the trash is not served.
+        <span className="thumb pdf">{file.picture ? labels.trash.image : labels.library.pdf}</span>
       )}
       <div className="media-words">
-        <h2>
-          <a href={file.url}>{file.name}</a>
-        </h2>
+        <h2>{isTrashed ? file.name : <a href={file.url}>{file.name}</a>}</h2>
         <Facts {...file} />
         <Uses uses={uses} />
-        {doing === null && (
+        {doing === null && isTrashed && (
+          <div className="row-actions">
+            <button
+              type="button"
+              className="link"
+              aria-label={fillIn(labels.trash.restoreFor, { name: file.name })}
+              aria-disabled={trash.restore.isPending}
+              onClick={() => trash.restore.isPending || trash.restore.mutate(file)}
+            >
+              {labels.trash.restore}
+            </button>
+            <Action labels={labels.deleteForGood} name={file.name} act={() => setDoing('delete')} />
+          </div>
+        )}
+        {doing === null && !isTrashed && (
           <div className="row-actions">
             <CopyLink {...file} />
             <Action labels={labels.replace} name={file.name} act={() => setDoing('replace')} />
@@ -44,15 +72,13 @@ export function MediaRow({ file, list }: MediaRowProps) {
           </div>
         )}
         {doing === 'replace' && <ReplaceMedia {...part} done={list.reload} />}
-        {doing === 'delete' && (
-          <DeleteMedia {...part} done={() => list.remove(file._id)} found={setFound} />
-        )}
+        {doing === 'delete' && <DeleteMedia {...part} done={deleted} found={setFound} />}
       </div>
     </div>
   );
 }
 
-function Facts({ picture, bytes, by, date }: MediaJson) {
+function Facts({ picture, bytes, by, date, deleted }: MediaJson) {
   const labels = mediaLabels.library;
   const { width = 0, height = 0 } = picture ?? {};
   const size = bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -62,6 +88,11 @@ function Facts({ picture, bytes, by, date }: MediaJson) {
       <span>{size}</span>
       {by && <span>{fillIn(labels.by, { name: by })}</span>}
       <PostDate iso={date} />
+      {deleted && (
+        <span>
+          {mediaLabels.trash.deleted} <PostDate iso={deleted} />
+        </span>
+      )}
     </p>
   );
 }

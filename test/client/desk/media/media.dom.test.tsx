@@ -270,7 +270,7 @@ function row(own: Partial<MediaJson> = {}): MediaJson {
   return {
     ...{ _id: 'a', kind: 'picture', name: 'Used picture.png', url, bytes: 120_000 },
     picture: { src: url, width: 600, height: 400, srcset: '' },
-    ...{ by: 'Mary Media', date: '2026-11-22T08:30:00.000Z', uses: [] },
+    ...{ by: 'Mary Media', date: '2026-11-22T08:30:00.000Z', deleted: null, uses: [] },
     ...own,
   };
 }
@@ -476,27 +476,79 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ name: 'To delete.png' })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete To delete.png'));
-    await screen.findByText(/^Permanently delete this file\? No post or page uses it/);
+    await screen.findByText(/^Move this file to the trash\? No post or page uses it/);
     await hasFocus('Cancel');
     await hand.keyboard('{Enter}');
     expect(api.calls(DELETE)).toEqual([]);
     await hand.click(await button('Delete To delete.png'));
     // A post has started to use it since.
     api.once(DELETE, { status: 412, json: { message: 'Used', uses: [used] } });
-    await hand.click(await button('Delete file'));
+    await hand.click(await button('Move to trash'));
     await warned(
       'The posts and pages that use this file have changed. Check them, then decide again.',
     );
-    await screen.findByText(/ 1 post or page uses it and would show an empty space instead\.$/);
+    await screen.findByText(/ 1 post or page uses it and shows an empty space from now on\./);
     screen.getByRole('link', { name: 'It has a picture' });
     api.once(DELETE, { status: 204 });
-    await hand.click(await button('Delete file'));
-    await said('File deleted');
+    await hand.click(await button('Move to trash'));
+    await screen.findByText('“To delete.png” was moved to the trash.');
     const counts = api.calls(DELETE).map(({ headers }) => headers['if-match']);
     expect(counts).toEqual(['"0"', '"1"']);
     await gone('link', 'To delete.png');
-    expect(focused()).not.toBe('nothing');
+    await hasFocus('Undo: Delete To delete.png');
+    api.on('GET /api/media', { json: [row({ name: 'To delete.png', uses: [used] })] });
+    api.once('POST /api/media/:id/restore', { status: 204 });
+    await hand.keyboard('{Enter}');
+    await said('“To delete.png” was restored');
+    await item('To delete.png');
+    expect(screen.queryByText('“To delete.png” was moved to the trash.')).toBeNull();
     expect(document.activeElement?.id).toBe('main');
+  });
+
+  test('says why a colleague’s file stays', async () => {
+    api.on('GET /api/media', { json: [row({ name: 'Theirs.png' })] });
+    const hand = renderDesk('/dashboard/media');
+    await hand.click(await button('Delete Theirs.png'));
+    const message =
+      'A colleague uploaded this file. Only they or an admin can delete or restore it';
+    api.once('DELETE /api/media/:id', { status: 403, json: { message } });
+    await hand.click(await button('Move to trash'));
+    await warned(message);
+    await item('Theirs.png');
+  });
+
+  test('shows what is in the trash, to restore it or to delete it permanently', async () => {
+    const deleted = '2026-11-25T08:30:00.000Z';
+    api.on('GET /api/media', { json: [row()] });
+    api.on('GET /api/media?trash=yes', {
+      json: [
+        row({ _id: 'b', name: 'Back.png', deleted, uses: [used] }),
+        row({ _id: 'c', name: 'Away.pdf', kind: 'pdf', picture: null, deleted }),
+      ],
+    });
+    const hand = renderDesk('/dashboard/media');
+    await item('Used picture.png');
+    await hand.click(screen.getByLabelText('Trash'));
+    await screen.findByText(/^Files are kept here for 30 days, then permanently deleted\./);
+    await gone('link', 'Used picture.png');
+    const back = within((await screen.findByText('Back.png')).closest('li') as HTMLElement);
+    back.getByText('Image');
+    back.getByText('25 November 2026');
+    expect(back.queryByRole('link', { name: 'Back.png' })).toBeNull();
+    expect(back.queryByRole('button', { name: /^(Replace|Copy)/ })).toBeNull();
+    api.once('POST /api/media/:id/restore', { status: 204 });
+    api.on('GET /api/media?trash=yes', {
+      json: [row({ _id: 'c', name: 'Away.pdf', kind: 'pdf', picture: null, deleted })],
+    });
+    await hand.click(await button('Restore Back.png'));
+    await said('“Back.png” was restored');
+    await waitFor(() => expect(screen.queryByText('Back.png')).toBeNull());
+    await hand.click(await button('Delete Away.pdf permanently'));
+    await screen.findByText('Permanently delete this file? It can’t be restored.');
+    api.once('DELETE /api/media/:id/trash', { status: 204 });
+    await hand.click(await button('Delete permanently'));
+    await said('File permanently deleted');
+    await screen.findByText('The trash is empty.');
   });
 
   test('keeps a file that could not be deleted, and removes one that was already deleted', async () => {
@@ -505,17 +557,17 @@ describe('the library', () => {
     api.on('GET /api/media', { json: [row({ uses })] });
     const hand = renderDesk('/dashboard/media');
     await hand.click(await button('Delete Used picture.png'));
-    await screen.findByText(/ 3 posts and pages use it and would show an empty space instead\.$/);
+    await screen.findByText(/ 3 posts and pages use it and show an empty space from now on\./);
     api.once(DELETE, 'no answer');
-    await hand.click(await button('Delete file'));
+    await hand.click(await button('Move to trash'));
     await warned('Couldn’t delete the file. Check your connection.');
     await item('Used picture.png');
     api.once(DELETE, { status: 404, json: { message: 'Not found' } });
     await waitFor(async () =>
-      expect((await button('Delete file')).getAttribute('aria-disabled')).toBe('false'),
+      expect((await button('Move to trash')).getAttribute('aria-disabled')).toBe('false'),
     );
-    await hand.click(await button('Delete file'));
-    await said('File deleted');
+    await hand.click(await button('Move to trash'));
+    await screen.findByText('“Used picture.png” was moved to the trash.');
     await gone('link', 'Used picture.png');
   });
 });

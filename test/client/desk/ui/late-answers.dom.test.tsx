@@ -107,8 +107,9 @@ const cases: [string, Case][] = [
   [
     'a file that is deleted',
     {
-      ...{ open: openMedia, action: 'Delete file', call: 'DELETE /api/media/:id' },
-      ...{ answer: { status: 204 }, done: 'File deleted', next: 'main' },
+      ...{ open: openMedia, action: 'Move to trash', call: 'DELETE /api/media/:id' },
+      ...{ answer: { status: 204 }, done: '“notes.pdf” was moved to the trash.' },
+      next: 'Undo: Delete notes.pdf',
     },
   ],
   [

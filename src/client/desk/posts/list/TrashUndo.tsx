@@ -1,41 +1,25 @@
-import { useEffect, useRef } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
+import { UndoNote } from '../../ui/UndoNote';
 import type { Trash } from './use-trash';
 
-/**
- * The posts that were moved to the trash last, with an Undo button, which takes the focus of the
- * deleted row.
- */
+/** The posts that were moved to the trash last, with an Undo button. */
 export function TrashUndo({ trash: { moved, undo } }: { trash: Trash }) {
   const labels = postListLabels.trash;
   const { posts, mayFocus } = moved;
-  const [post] = posts;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (mayFocus()) button.current?.focus({ preventScroll: true });
-  }, [mayFocus]);
+  const [post, ...others] = posts;
+  const isOne = post !== undefined && others.length === 0;
+  const text = isOne
+    ? fillIn(labels.moved, { name: post.name })
+    : fillIn(postListLabels.many.moved, { count: posts.length });
   return (
-    <div className={post ? 'note-box undo' : 'undo'} role="status">
-      {post && (
-        <>
-          {posts.length === 1
-            ? fillIn(labels.moved, { name: post.name })
-            : fillIn(postListLabels.many.moved, { count: posts.length })}{' '}
-          <button
-            type="button"
-            className="link"
-            ref={button}
-            aria-label={
-              posts.length === 1 ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined
-            }
-            aria-disabled={undo.isPending}
-            onClick={() => undo.mutate(posts)}
-          >
-            {labels.undo}
-          </button>
-        </>
-      )}
-    </div>
+    <UndoNote
+      text={post ? text : null}
+      undo={labels.undo}
+      undoFor={isOne ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined}
+      busy={undo.isPending}
+      mayFocus={mayFocus}
+      act={() => undo.mutate(posts)}
+    />
   );
 }
