@@ -32,11 +32,12 @@ test('two versions side by side, and the notes that lead there', async () => {
   const found = await axeFindings(page, 'notes over the editor');
   await compare.click();
   await page.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
+  await page.locator('.conflict-sides').waitFor();
   found.push(...(await axeFindings(page, 'two versions')));
   // All by keyboard: the heading has the focus, and a choice and the button follow.
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  const theirs = page.getByRole('group', { name: 'Text 1' }).getByLabel('Their version');
+  const theirs = page.getByRole('group', { name: 'Beginning of the text' }).getByLabel(/’s$/);
   expect(await theirs.isChecked()).toBe(true);
   expect(found).toEqual([]);
 });

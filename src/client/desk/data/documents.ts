@@ -1,10 +1,8 @@
 import type {
   DocumentJson,
   DocumentSummaryJson,
-  PageRevisionJson,
   RenderedPageJson,
 } from '../../../shared/api/documents';
-import type { RevisionSummaryJson } from '../../../shared/api/revisions';
 import type { FieldValues } from '../../../shared/fields';
 import { request } from '../../lib/http';
 import { queryAt } from './query-at';
@@ -29,20 +27,6 @@ export const readVersion = (id: string) =>
     signal: AbortSignal.timeout(RENDER_MS),
     keepSessionOn401: true,
   }).then(({ version }) => version);
-
-/** The values that were published as this version of a page; null if its history does not have it. */
-export async function readRevisionOf(
-  id: string,
-  version: number | null,
-): Promise<FieldValues | null> {
-  const options = { keepSessionOn401: true };
-  const address = revisionsOfDocument(id);
-  const newest = await request<RevisionSummaryJson[]>('GET', `${address}?saved=yes`, options);
-  const found = newest.find((one) => one.version === version);
-  if (!found) return null;
-  const { values } = await request<PageRevisionJson>('GET', `${address}/${found._id}`, options);
-  return values;
-}
 
 /** The page as it would be after publishing these values. */
 export const renderDocument = (id: string, values: FieldValues) =>

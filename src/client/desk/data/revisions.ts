@@ -1,4 +1,6 @@
 import type { RevisionSummaryJson } from '../../../shared/api/revisions';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/http';
 import { queryAt } from './query-at';
 import { useList } from './use-list';
 
@@ -19,3 +21,21 @@ export const lastSavedQuery = (post: string, version: number) => {
 /** A revision with its content, which depends on the kind of document. */
 export const revisionQuery = (address: string, id: string) =>
   queryAt<RevisionSummaryJson>(`${address}/${id}`);
+
+/** What was saved as this version of a document; null if its history does not have it. */
+export const savedRevisionQuery = <Json extends RevisionSummaryJson>(
+  address: string,
+  version: number | null,
+) =>
+  queryOptions({
+    queryKey: ['saved revision', address, version],
+    queryFn: async () => {
+      const options = { keepSessionOn401: true };
+      const saved = `${address}?saved=yes`;
+      const newest = await request<RevisionSummaryJson[]>('GET', saved, options);
+      const found = newest.find((one) => one.version === version);
+      return found ? request<Json>('GET', `${address}/${found._id}`, options) : null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });

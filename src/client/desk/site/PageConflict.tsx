@@ -1,24 +1,14 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../content/documents';
-import { autosaveLabels } from '../../../content/autosave';
 import type { DocumentJson } from '../../../shared/api/documents';
-import { nameOf } from '../../../shared/check-fields';
-import { editableFields, isSameValue } from '../../../shared/fields';
-import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { ConflictFrame } from '../posts/editor/ConflictFrame';
 import { ConflictSides } from '../posts/editor/ConflictSides';
+import { useMerging } from '../posts/editor/use-merging';
 import type { Choice } from '../posts/form/merge-values';
-import {
-  differences,
-  newestValues,
-  type PageValues,
-  valueIn,
-  valuesOf,
-  withValue,
-} from './page-values';
+import { comparePages, mergePages } from './merge-pages';
+import { newestValues, type PageValues, valuesOf } from './page-values';
 import { savedBy } from './saved-by';
-import { plainTextOf } from './texts';
 import { useBase } from './use-base';
 
 interface PageConflictProps {
@@ -31,46 +21,42 @@ interface PageConflictProps {
   close: () => void;
 }
 
-const labels = autosaveLabels.conflict;
-
-/** Shows a writer's values and those of the current page, field by field, to keep either. */
+/**
+ * Merges a writer's values with those of the current page, from the page that both started from, and
+ * asks about the fields that both changed.
+ */
 export function PageConflict({ document, mine, other, take, close }: PageConflictProps) {
   const { timeZone } = useSite();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const merging = useMerging();
   const base = useBase(other._id, mine);
-  const theirs = newestValues(other);
-  const rows = differences(document, mine.values, theirs);
-  const count = editableFields(document.fields).length - rows.length;
-  const ofMine = (path: string) => valueIn(document, mine.values, path);
-  const ofOther = (path: string) => valueIn(document, theirs, path);
-  // What the writer did not touch is not put back.
-  const choiceAt = (path: string): Choice =>
-    choices[path] ??
-    (base && isSameValue(ofMine(path), valueIn(document, base, path)) ? 'theirs' : 'mine');
-
-  function combine() {
-    const values = rows
-      .filter(({ path }) => choiceAt(path) === 'mine')
-      .reduce((all, { path }) => withValue(document, all, path, ofMine(path)), theirs);
-    take({ ...valuesOf(other), values });
+  const { values } = mine;
+  const comparison = useMemo(
+    () =>
+      merging && merging !== 'failed' && base !== undefined
+        ? comparePages(document, values, newestValues(other), base, merging.mergeText)
+        : null,
+    [merging, base, document, values, other],
+  );
+  const by = savedBy(other, timeZone);
+  if (!comparison) {
+    const state = merging === 'failed' ? 'failed' : 'loading';
+    return <ConflictFrame kind="page" {...{ state, by, close }} />;
   }
-
-  const same = count === 1 ? labels.sameFieldsOne : fillIn(labels.sameFields, { count });
+  const { questions, taken } = comparison;
   return (
     <ConflictFrame
       kind="page"
-      by={savedBy(other, timeZone)}
-      same={count > 0 ? same : ''}
-      take={combine}
-      close={close}
+      state={questions.length > 0 ? 'asks' : 'merged'}
+      {...{ by, taken, close }}
+      take={() => take({ ...valuesOf(other), values: mergePages(document, comparison, choices) })}
     >
-      {rows.map(({ field, path, groups }) => (
+      {questions.map(({ path, name, shown }) => (
         <ConflictSides
           key={path}
-          part={nameOf({ field, path, groups })}
-          mine={plainTextOf(field, ofMine(path))}
-          theirs={plainTextOf(field, ofOther(path))}
-          choice={choiceAt(path)}
+          part={name}
+          {...{ by, ...shown }}
+          choice={choices[path] ?? 'mine'}
           choose={(choice) => setChoices({ ...choices, [path]: choice })}
         />
       ))}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PageRevisionJson } from '../../../shared/api/documents';
 import type { FieldValues } from '../../../shared/fields';
-import { readRevisionOf } from '../data/documents';
+import { revisionsOfDocument } from '../data/documents';
+import { savedRevisionQuery } from '../data/revisions';
 import type { PageValues } from './page-values';
 
-/** The values that a form began with, from the history of the page; null if they are not known. */
-export function useBase(id: string, { version }: PageValues): FieldValues | null {
-  const { data } = useQuery({
-    queryKey: ['base of page', id, version],
-    queryFn: () => readRevisionOf(id, version),
-    staleTime: Infinity,
-  });
+/**
+ * The values that a form began with, from the history of the page: null if they are not known, and
+ * undefined until the answer.
+ */
+export function useBase(id: string, { version }: PageValues): FieldValues | null | undefined {
+  const { data, isPending } = useQuery(
+    savedRevisionQuery<PageRevisionJson>(revisionsOfDocument(id), version),
+  );
+  if (isPending) return undefined;
   // Before the first change, a page has its default texts.
-  return data ?? (version === 1 ? {} : null);
+  return data?.values ?? (version === 1 ? {} : null);
 }

@@ -111,7 +111,7 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(autosaveLabels.conflict.taken.page);
+    popup(autosaveLabels.conflict.done.page);
   }
 
   /** Cancels publishing until the writer asks again. */

@@ -15,14 +15,14 @@ async function conflict() {
   return hand;
 }
 
-test('both texts are shown field by field, and what nobody else changed here is theirs', async () => {
+test('a field that both changed is asked, and what only the other changed is theirs', async () => {
   const hand = await conflict();
   screen.getByText(/^Grace Editor changed this page on 22 Nov 2026, 08:30/);
-  const lead = within(screen.getByRole('group', { name: /Introduction/ }));
+  const lead = within(await screen.findByRole('group', { name: /Introduction/ }));
   await waitFor(() => expect(lead.getByText('own', { exact: false })).not.toBeNull());
-  expect(lead.getByRole<HTMLInputElement>('radio', { name: 'Your version' }).checked).toBe(true);
-  const team = within(screen.getByRole('group', { name: /Team: Title/ }));
-  expect(team.getByRole<HTMLInputElement>('radio', { name: 'Their version' }).checked).toBe(true);
+  expect(lead.getByRole<HTMLInputElement>('radio', { name: 'Mine' }).checked).toBe(true);
+  expect(screen.getAllByRole('group', { name: /What to keep/ })).toHaveLength(1);
+  screen.getByText('Also taken, because only Grace Editor changed it: Team: Title');
   await press(hand, 'Continue');
   await said(/^The versions have been combined/);
   acceptPublishing();
@@ -36,8 +36,8 @@ test('both texts are shown field by field, and what nobody else changed here is 
 
 testInFull('their text is taken with one press', async () => {
   const hand = await conflict();
-  const lead = within(screen.getByRole('group', { name: /Introduction/ }));
-  await hand.click(lead.getByRole('radio', { name: 'Their version' }));
+  const lead = within(await screen.findByRole('group', { name: /Introduction/ }));
+  await hand.click(lead.getByRole('radio', { name: 'Grace Editor’s' }));
   await press(hand, 'Continue');
   expect(document.getElementById('field-lead')).toHaveProperty('value', 'Their new words.');
 });

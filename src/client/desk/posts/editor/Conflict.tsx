@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
-import { autosaveLabels } from '../../../../content/autosave';
-import { type PostValues, type SectionValues, valuesOf } from '../form/post-values';
-import { sectionName } from '../form/section-name';
-import { type Choice, compareValues, firstChoice, merge } from '../form/merge-values';
-import { loadChunk } from '../../../lib/load-chunk';
-import { usePopup } from '../../ui/Popup';
+import { type PostValues, valuesOf } from '../form/post-values';
+import type { Choice } from '../form/merge-values';
 import { ConflictFrame } from './ConflictFrame';
 import { ConflictSides } from './ConflictSides';
+import { partNames } from './part-names';
+import { useBase } from './use-base';
+import { useMerging } from './use-merging';
 import { useSavedBy } from './use-saved-by';
 
 interface ConflictProps {
@@ -20,61 +18,65 @@ interface ConflictProps {
   close: () => void;
 }
 
-const labels = autosaveLabels.conflict;
-
-/** Shows a writer's text and the conflicting revision side by side, to keep either or both. */
+/**
+ * Merges a writer's text with the conflicting revision, from the text that both started from, and asks
+ * about what both changed.
+ */
 export function Conflict({ values, other, take, close }: ConflictProps) {
   const [theirs] = useState(() => valuesOf(other));
+  const merging = useMerging();
+  const base = useBase(values, other);
   // An upload may finish in the meantime.
-  const comparison = useMemo(() => compareValues(values, theirs), [values, theirs]);
+  const comparison = useMemo(
+    () =>
+      merging && merging !== 'failed' && base !== undefined
+        ? merging.compareValues(values, theirs, base)
+        : null,
+    [merging, base, values, theirs],
+  );
   const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({});
   const choose = (part: string) => (choice: Choice) => setChoices({ ...choices, [part]: choice });
-  const { fields, rows } = comparison;
-  const shown = rows.map(({ mine, theirs: their }) => (mine ?? their) as SectionValues);
-  const same = rows.filter((row) => row.same).length;
   const by = useSavedBy(other);
-  const popup = usePopup();
-
-  async function combine() {
-    try {
-      const texts = await loadChunk(() => import('../form/merge-texts'));
-      take(merge(values, theirs, comparison, choices, texts));
-    } catch {
-      popup(labels.failed, true);
-    }
+  if (!comparison || !merging || merging === 'failed') {
+    const state = merging === 'failed' ? 'failed' : 'loading';
+    return <ConflictFrame kind="post" {...{ state, by, close }} />;
   }
-
-  const sameText = same === 1 ? labels.sameOne : fillIn(labels.same, { count: same });
+  const { fields, questions, taken, posts } = comparison;
+  const { merge, firstChoice } = merging;
+  const names = partNames(questions.map(({ heading }) => heading));
   return (
     <ConflictFrame
       kind="post"
-      by={by}
-      same={same > 0 ? sameText : ''}
-      take={() => void combine()}
-      close={close}
+      state={fields.length + questions.length > 0 ? 'asks' : 'merged'}
+      {...{ by, close }}
+      taken={[
+        ...taken.fields.map((field) => deskLabels.post.fields[field]),
+        ...partNames(taken.headings),
+      ]}
+      take={() => take(merge(comparison, choices))}
     >
       {fields.map(({ part, mine, theirs: their }) => (
         <ConflictSides
           key={part}
           part={deskLabels.post.fields[part]}
+          by={by}
           mine={mine}
           theirs={their}
           choice={choices[part] ?? 'mine'}
           choose={choose(part)}
         />
       ))}
-      {rows.map((row, index) =>
-        row.same ? null : (
-          <ConflictSides
-            key={row.key}
-            part={sectionName(shown, index)}
-            mine={row.mine}
-            theirs={row.theirs}
-            choice={choices[row.key] ?? firstChoice(row)}
-            choose={choose(row.key)}
-          />
-        ),
-      )}
+      {questions.map((question, index) => (
+        <ConflictSides
+          key={question.id}
+          part={names[index] ?? ''}
+          by={by}
+          mine={posts.sectionsOf(question.mine)}
+          theirs={posts.sectionsOf(question.theirs)}
+          choice={choices[question.id] ?? firstChoice(question)}
+          choose={choose(question.id)}
+        />
+      ))}
     </ConflictFrame>
   );
 }

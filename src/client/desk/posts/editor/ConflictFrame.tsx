@@ -2,26 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { DocumentKind } from '../../../../shared/autosave';
 import { fillIn } from '../../../../shared/format';
+import type { SavedBy } from './use-saved-by';
 import { isFocusLost } from '../../ui/watch-focus';
 
 interface ConflictFrameProps {
   kind: DocumentKind;
   /** Who saved the other revision, and when; null if that is not known. */
-  by: { name: string; time: string } | null;
-  /** How many parts are the same in both; '' for none. */
-  same: string;
+  by: SavedBy;
+  /** Whether there are questions, or everything is merged without one. */
+  state: 'loading' | 'failed' | 'asks' | 'merged';
+  /** The names of the parts that only the other side changed. */
+  taken?: string[];
   /** Continues with what was chosen. */
-  take: () => void;
+  take?: () => void;
   close: () => void;
-  /** The differing parts (ConflictSides). */
-  children: ReactNode;
+  /** What both changed (ConflictSides). */
+  children?: ReactNode;
 }
 
 const labels = autosaveLabels.conflict;
 
-/** A writer's text and the conflicting revision, to keep either or both. */
+/** What two people changed in one document, and the questions about what both changed. */
 export function ConflictFrame(props: ConflictFrameProps) {
-  const { kind: document, by, same, take, close, children } = props;
+  const { kind: document, by, state, taken = [], take, close, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   // The form, or the button that had the focus, is hidden. The user may have gone on elsewhere.
   useEffect(() => {
@@ -38,12 +41,29 @@ export function ConflictFrame(props: ConflictFrameProps) {
       <p>
         {changed} {labels.text[document]}
       </p>
+      {state === 'loading' && <p className="quiet">{labels.loading}</p>}
+      {state === 'failed' && (
+        <p className="alert" role="alert">
+          {labels.failed}
+        </p>
+      )}
+      {state === 'merged' && <p>{labels.merged}</p>}
+      {state === 'asks' && <p>{labels.asks}</p>}
       {children}
-      {same && <p className="quiet">{same}</p>}
+      {taken.length > 0 && (
+        <p className="quiet">
+          {fillIn(labels.taken[by ? 'by' : 'other'], {
+            name: by?.name ?? '',
+            parts: taken.join(', '),
+          })}
+        </p>
+      )}
       <p className="desk-links">
-        <button type="button" className="btn" onClick={take}>
-          {labels.take}
-        </button>
+        {take && (
+          <button type="button" className="btn" onClick={take}>
+            {labels.take}
+          </button>
+        )}
         <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
         </button>

@@ -3,15 +3,18 @@ import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { compareLabels } from '../../../../content/compare';
 import { MarkedPart } from '../history/MarkedPart';
-import { plainText, sectionText } from '../history/section-text';
+import { type PartText, plainText, sectionText } from '../history/section-text';
 import type { SectionValues } from '../form/post-values';
 import type { Choice } from '../form/merge-values';
+import type { SavedBy } from './use-saved-by';
 
-type Part = string | SectionValues | null;
+/** The text of a field, or a part of a post; without sections if one side removed it. */
+type Part = string | SectionValues[];
 
 interface ConflictSidesProps {
-  /** Its name, such as "Text 2". */
+  /** Its name: of the field, or of the nearest heading. */
   part: string;
+  by: SavedBy;
   mine: Part;
   theirs: Part;
   choice: Choice;
@@ -21,15 +24,13 @@ interface ConflictSidesProps {
 const labels = autosaveLabels.conflict;
 const marks = { tag: 'mark', said: compareLabels.onlyHere } as const;
 
-/**
- * A field or section in both revisions, with differing words marked, and the choice of which to
- * keep.
- */
-export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSidesProps) {
+/** What both changed, with differing words marked, and the choice of which to keep. */
+export function ConflictSides({ part, by, mine, theirs, choice, choose }: ConflictSidesProps) {
   const name = useId();
   const [one, other] = [textOf(mine), textOf(theirs)];
-  const alone = mine === null || theirs === null;
-  const whole = mine === null ? 'theirs' : 'mine';
+  const alone = !one || !other;
+  const whole = one ? 'mine' : 'theirs';
+  const their = by ? fillIn(labels.theirsBy, { name: by.name }) : labels.theirs;
   const options: [Choice, string][] = alone
     ? [
         [whole, labels.keep],
@@ -37,7 +38,7 @@ export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSi
       ]
     : [
         ['mine', labels.mine],
-        ['theirs', labels.theirs],
+        ['theirs', their],
         ...(typeof mine === 'string' ? [] : ([['both', labels.both]] as [Choice, string][])),
       ];
   return (
@@ -55,7 +56,7 @@ export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSi
         )}
       </div>
       <div className="conflict-side">
-        <h3>{labels.theirs}</h3>
+        <h3>{their}</h3>
         {other ? (
           <MarkedPart part={other} other={one} {...marks} />
         ) : (
@@ -79,5 +80,15 @@ export function ConflictSides({ part, mine, theirs, choice, choose }: ConflictSi
   );
 }
 
-const textOf = (part: Part) =>
-  typeof part === 'string' ? plainText(part) : part && sectionText(part);
+/** Null if there is nothing. */
+function textOf(part: Part): PartText | null {
+  if (typeof part === 'string') return plainText(part);
+  if (part.length === 0) return null;
+  const texts = part.map(sectionText);
+  const joined = (of: keyof PartText, between: string) =>
+    texts
+      .map((text) => text[of])
+      .filter(Boolean)
+      .join(between);
+  return { markdown: joined('markdown', '\n\n'), plain: joined('plain', '\n') };
+}

@@ -119,7 +119,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(autosaveLabels.conflict.taken.post);
+    popup(autosaveLabels.conflict.done.post);
   }
 
   /** Cancels sending until the writer asks again. */

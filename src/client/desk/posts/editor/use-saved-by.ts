@@ -4,8 +4,11 @@ import { useSite } from '../../../hooks/use-site';
 import { lastSavedQuery } from '../../data/revisions';
 import { timeIn } from '../../ui/PostTime';
 
+/** Who saved a document, and when; null if that is not known. */
+export type SavedBy = { name: string; time: string } | null;
+
 /** Who saved this version of a post, and when; null if that is not known. */
-export function useSavedBy(post: BlogJson | null): { name: string; time: string } | null {
+export function useSavedBy(post: BlogJson | null): SavedBy {
   const { timeZone } = useSite();
   const { _id = '', version = 0 } = post ?? {};
   const { data } = useQuery({ ...lastSavedQuery(_id, version), enabled: post !== null });

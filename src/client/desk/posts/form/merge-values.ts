@@ -1,71 +1,157 @@
 import { sameAuthors } from '../../../../shared/author-names';
-import { type HeadField, headFields } from '../../../../shared/post-fields';
-import { type AlignedSection, alignSections } from './align-sections';
-import { newId } from '../../../lib/new-id';
+import { cleanTags } from '../../../../shared/clean-tags';
+import { splitList } from '../../../../shared/format';
+import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
+import { sectionFieldNames } from '../../../../shared/section-fields';
+import { FlatPosts } from './flat-post';
+import { mergeBlocks, type MergedBlocks, type Question } from './merge-blocks';
+import { blocksOf } from './markdown-blocks';
+import { mergeTexts } from './merge-texts';
+import type { Merged } from './merge-words';
 import {
   fieldText,
   type PostValues,
+  type SectionValues,
   valueFieldNames,
   valueFields,
-  type SectionValues,
 } from './post-values';
-import { isBlank } from './same-content';
-import type * as MergeTexts from './merge-texts';
+import { renameNotes } from './rename-notes';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
-interface Row extends AlignedSection<SectionValues> {
-  key: string;
-}
-
-/** The differences between the values of two forms. */
+/** The differences between the values of two forms, and what is merged without a question. */
 export interface Comparison {
+  mine: PostValues;
+  theirs: PostValues;
+  /** The fields that both changed. */
   fields: { part: HeadField; mine: string; theirs: string }[];
-  rows: Row[];
+  /** The fields whose merged value is known. */
+  settled: Partial<PostValues>;
+  /** What both changed of the text. */
+  questions: Question[];
+  /** The fields and headings of what only the other side changed. */
+  taken: { fields: HeadField[]; headings: string[] };
+  pieces: MergedBlocks['pieces'];
+  posts: FlatPosts;
 }
 
 /**
- * Compares the values of two forms. Fields that differ only in surrounding spaces count as equal.
+ * Compares the values of two forms with those that both started from. If these are not known, everything
+ * that differs counts as changed by both. Surrounding spaces of fields do not count.
  */
-export function compareValues(mine: PostValues, theirs: PostValues): Comparison {
-  const used = (values: PostValues) => values.sections.filter((section) => !isBlank(section));
-  return {
-    fields: headFields
-      .filter((part) => !isSameField(mine, theirs, part))
-      // An empty address is none that a writer chose.
-      .filter((part) => part !== 'direct' || (mine.direct !== '' && theirs.direct !== ''))
-      .map((part) => ({ part, mine: fieldText(mine, part), theirs: fieldText(theirs, part) })),
-    rows: alignSections(used(mine), used(theirs)).map((row) => ({
-      ...row,
-      key: row.mine?.key ?? row.theirs?.key ?? '',
-    })),
+export function compareValues(
+  mine: PostValues,
+  theirs: PostValues,
+  base: PostValues | null = null,
+): Comparison {
+  const posts = new FlatPosts();
+  const [ours, others] = [
+    posts.blocksOf(mine.sections),
+    posts.blocksOf(withNotes(mine, theirs, base)),
+  ];
+  const from = base && posts.blocksOf(base.sections);
+  const { pieces, taken } = mergeBlocks(from, ours, others, (...places) =>
+    mergePlaces(posts, places),
+  );
+  const asked = pieces.filter((piece) => typeof piece !== 'string');
+  const differing = headFields.filter((part) => !isSameField(mine, theirs, part));
+  const settled: Partial<PostValues> = { direct: mine.direct || theirs.direct };
+  const comparison: Comparison = {
+    ...{ mine, theirs, fields: [], settled, questions: asked, pieces, posts },
+    taken: { fields: [], headings: taken },
   };
+  for (const part of differing) compareField(comparison, part, base);
+  return comparison;
 }
 
-function isSameField(mine: PostValues, theirs: PostValues, field: HeadField): boolean {
-  return field === 'authors'
-    ? sameAuthors(mine.authors, theirs.authors)
-    : mine[field].trim() === theirs[field].trim();
+/** The other's sections, whose new footnotes have labels that are free in the own. */
+function withNotes(mine: PostValues, theirs: PostValues, base: PostValues | null): SectionValues[] {
+  const textsOf = (values: PostValues | null) =>
+    values?.sections.map(({ type, content }) => (type === 'image' ? '' : content)) ?? [];
+  const renamed = renameNotes(textsOf(mine), textsOf(theirs), textsOf(base));
+  return theirs.sections.map((section, at) => ({
+    ...section,
+    content: renamed[at] || section.content,
+  }));
 }
 
-/** The default choice, which loses nothing: a section that only one side has is kept. */
-export function firstChoice({ mine, theirs }: Pick<Row, 'mine' | 'theirs'>): Choice {
-  return mine || !theirs ? 'mine' : 'theirs';
+function compareField(comparison: Comparison, part: HeadField, base: PostValues | null): void {
+  const { mine, theirs, fields, settled, taken } = comparison;
+  // An empty address is none that a writer chose.
+  if (part === 'direct' && (mine.direct === '' || theirs.direct === '')) return;
+  if (base && isSameField(mine, base, part)) {
+    Object.assign(settled, { [part]: theirs[part] });
+    taken.fields.push(part);
+  } else if (base && isSameField(theirs, base, part)) {
+    Object.assign(settled, { [part]: mine[part] });
+  } else if (base && part === 'tags') settled.tags = mergeTags(mine.tags, theirs.tags, base.tags);
+  else fields.push({ part, mine: fieldText(mine, part), theirs: fieldText(theirs, part) });
+}
+
+/** The tags that neither side removed, and those that either added. */
+function mergeTags(mine: string, theirs: string, base: string): string {
+  const [own, other, from] = [mine, theirs, base].map((text) => cleanTags(splitList(text)));
+  const has = (tags: string[] = [], tag: string) =>
+    tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  const kept = [...(own ?? []), ...(other ?? [])].filter(
+    (tag) => !has(from, tag) || (has(own, tag) && has(other, tag)),
+  );
+  return cleanTags(kept).join(', ');
+}
+
+function isSameField(one: PostValues, other: PostValues, field: HeadField): boolean {
+  if (field === 'authors') return sameAuthors(one.authors, other.authors);
+  const read = (values: PostValues) =>
+    postFields[field].kind === 'tags'
+      ? cleanTags(splitList(values[field])).join()
+      : values[field].trim();
+  return read(one) === read(other);
+}
+
+/** Merges an image or a quote by its fields; null if both changed the same. */
+function mergePlaces(posts: FlatPosts, places: [string, string, string]): string | null {
+  const [base, mine, theirs] = places.map((place) => posts.sectionAt(place));
+  if (!base || !mine || !theirs || mine.type !== theirs.type) return null;
+  const merged: SectionValues = { ...mine };
+  for (const field of sectionFieldNames) {
+    if (mine[field] === theirs[field] || theirs[field] === base[field]) continue;
+    if (mine[field] !== base[field]) return null;
+    Object.assign(merged, { [field]: theirs[field] });
+  }
+  return posts.placeOf(merged);
+}
+
+/** Merges a text that both sides changed: two texts if both changed the same words. */
+export function mergeText(base: string, mine: string, theirs: string): Merged {
+  const [from, own, other] = [base, mine, theirs].map((text) =>
+    blocksOf(text).map((block) => block.text),
+  );
+  const { pieces } = mergeBlocks(from ?? [], own ?? [], other ?? []);
+  const side = (of: 'mine' | 'theirs') =>
+    pieces
+      .map((piece) => (typeof piece === 'string' ? piece : piece[of]))
+      .filter(Boolean)
+      .join('\n\n');
+  return pieces.every((piece) => typeof piece === 'string')
+    ? side('mine')
+    : { mine: side('mine'), theirs: side('theirs') };
+}
+
+/** The default choice, which loses nothing: what only one side has is kept. */
+export function firstChoice({ mine }: Pick<Question, 'mine'>): Choice {
+  return mine === '' ? 'theirs' : 'mine';
 }
 
 /**
  * Merges the values by the choices, on top of the other revision. `choices` are keyed by field name
- * and row key; missing choices are first choices. `texts` is the module that merges texts, which is
- * loaded when it is needed.
+ * and by question; missing choices are first choices.
  */
 export function merge(
-  mine: PostValues,
-  theirs: PostValues,
   comparison: Comparison,
   choices: Partial<Record<string, Choice>>,
-  texts: Pick<typeof MergeTexts, 'mergeTexts' | 'renameNotes'>,
 ): PostValues {
-  const merged = { ...mine, direct: mine.direct || theirs.direct };
+  const { mine, theirs, fields, settled, pieces, posts } = comparison;
+  const merged = { ...mine, ...settled };
   for (const field of valueFieldNames) {
     const whose: string = valueFields[field].merged;
     // The publication time is not text to merge: the latest decision counts.
@@ -75,31 +161,17 @@ export function merge(
       (whose === 'date' && theirs.dateLocal !== '' && mine.dateReason === '');
     if (isTheirs) Object.assign(merged, { [field]: theirs[field] });
   }
-  for (const { part } of comparison.fields) {
+  for (const { part } of fields) {
     if (choices[part] === 'theirs') Object.assign(merged, { [part]: theirs[part] });
   }
-  const chosen = comparison.rows.map((row) => kept(row, choices[row.key] ?? firstChoice(row)));
-  const contents = (sections: (SectionValues | null)[]) =>
-    sections.map((one) => (one && one.type !== 'image' ? one.content : ''));
-  const renamed = texts.renameNotes(
-    contents(chosen.map((row) => row.mine)),
-    contents(chosen.map((row) => row.theirs)),
+  const texts = pieces.map((piece) =>
+    typeof piece === 'string' ? piece : chosen(piece, choices[piece.id] ?? firstChoice(piece)),
   );
-  merged.sections = chosen.flatMap(({ mine: one, theirs: other }, at) => {
-    if (!other) return one ? [one] : [];
-    const content = renamed[at] || other.content;
-    if (one?.type === 'text') return [{ ...one, content: texts.mergeTexts(one.content, content) }];
-    return [...(one ? [one] : []), { ...other, content, key: newId() }];
-  });
-  return merged;
+  const text = texts.filter((one) => one !== '').join('\n\n');
+  return { ...merged, sections: posts.sectionsOf(text, mine.sections) };
 }
 
-/** The sides of a section that are in the merge. */
-function kept({ mine, theirs, same }: Row, choice: Choice): Pick<Row, 'mine' | 'theirs'> {
-  if (same) return { mine, theirs: null };
-  const [isMine, isTheirs] = [
-    choice !== 'theirs' && choice !== 'none',
-    choice === 'theirs' || choice === 'both',
-  ];
-  return { mine: isMine ? mine : null, theirs: isTheirs ? theirs : null };
+function chosen({ mine, theirs }: Question, choice: Choice): string {
+  if (choice === 'both') return mergeTexts(mine, theirs);
+  return choice === 'none' ? '' : choice === 'theirs' ? theirs : mine;
 }

@@ -2,14 +2,16 @@ import { blocksOf } from './markdown-blocks';
 
 /**
  * The texts of the other side, with new labels for the footnotes that have the label of another
- * footnote in the own texts. Readers do not see labels.
+ * footnote in the own texts. Readers do not see labels. A label in `base`, the texts that both started
+ * from, is the same footnote in both.
  */
-export function renameNotes(mine: string[], theirs: string[]): string[] {
+export function renameNotes(mine: string[], theirs: string[], base: string[] = []): string[] {
   const [ours, others] = [notesIn(mine), notesIn(theirs)];
+  const known = notesIn(base);
   const taken = new Set([...mine, ...theirs].flatMap(labelsIn));
   const names = new Map<string, string>();
   for (const [label, note] of others) {
-    if (!ours.has(label) || ours.get(label) === note) continue;
+    if (!ours.has(label) || ours.get(label) === note || known.has(label)) continue;
     let number = 2;
     while (taken.has(`${label}-${number}`)) number += 1;
     taken.add(`${label}-${number}`);

@@ -7,7 +7,6 @@ import type {
   LocalCopy,
 } from '../../../../../src/client/desk/posts/autosave/ports';
 import { httpRemote } from '../../../../../src/client/desk/posts/autosave/remote';
-import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Posted } from '../../../../../src/client/desk/posts/editor/send-post';
@@ -262,7 +261,7 @@ export class World {
     if (!current) return;
     const theirs = valuesOf(current);
     const mine = page.values;
-    const merged = merge(mine, theirs, compareValues(mine, theirs), {}, texts);
+    const merged = merge(compareValues(mine, theirs), {});
     const name = this.texts.write(mine.name, theirs.name);
     this.leaves.delete(mine.name);
     this.leaves.add(name);

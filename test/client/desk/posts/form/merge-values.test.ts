@@ -3,19 +3,16 @@ import {
   newPostValues,
   newSection,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import {
   type Choice,
-  type Comparison,
   compareValues,
   firstChoice,
-  merge as mergeWith,
+  merge,
 } from '../../../../../src/client/desk/posts/form/merge-values';
 
-type Choices = Partial<Record<string, Choice>>;
-const merge = (one: PostValues, other: PostValues, comparison: Comparison, choices: Choices) =>
-  mergeWith(one, other, comparison, choices, texts);
 const text = (content: string) => ({ ...newSection('text'), content });
+const image = (content: string, more = {}) => ({ ...newSection('image'), content, ...more });
+const quote = (source: string) => ({ ...newSection('quote'), content: 'So it is.', source });
 
 function postWith(values: Partial<PostValues>): PostValues {
   return { ...newPostValues({ id: null, name: 'Ada' }), version: 1, name: 'A title', ...values };
@@ -23,112 +20,205 @@ function postWith(values: Partial<PostValues>): PostValues {
 
 const contents = ({ sections }: PostValues) => sections.map(({ content }) => content);
 
-const mine = postWith({
-  name: 'My title',
-  blurb: 'A blurb.',
-  sections: [text('The same.'), text('Mine alone.'), text('My words on evidence.')],
-});
-const theirs = postWith({
-  version: 2,
-  name: 'Their title',
-  blurb: ' A blurb. ',
-  sections: [
-    text('The same.'),
-    text('Their words on evidence.'),
-    { ...newSection('quote'), content: 'Theirs.' },
-  ],
-});
-
-test('fields that differ only in surrounding spaces are not compared', () => {
-  expect(compareValues(mine, theirs).fields).toEqual([
-    { part: 'name', mine: 'My title', theirs: 'Their title' },
-  ]);
-});
-
-test('an empty section makes no difference', () => {
-  const blank = postWith({ sections: [...mine.sections, newSection('text'), newSection('image')] });
-  const { rows } = compareValues(blank, mine);
-  expect(rows.map(({ same }) => same)).toEqual([true, true, true]);
-});
-
-test('by default, nothing that only one side has is left out', () => {
-  const merged = merge(mine, theirs, compareValues(mine, theirs), {});
-  expect(merged).toMatchObject({ version: 2, name: 'My title', blurb: 'A blurb.' });
-  expect(contents(merged)).toEqual([
-    'The same.',
-    'Mine alone.',
-    'My words on evidence.',
-    'Theirs.',
-  ]);
-});
-
-test.each<[Choice, string[]]>([
-  ['mine', ['My words on evidence.']],
-  ['theirs', ['Their words on evidence.']],
-  ['both', ['My words on evidence.\n\nTheir words on evidence.']],
-  ['none', []],
-])('for a section that both have, “%s” is used when chosen', (choice, expected) => {
-  const comparison = compareValues(mine, theirs);
-  const row = comparison.rows.find((one) => one.mine && one.theirs && !one.same);
-  const merged = merge(mine, theirs, comparison, { [row?.key ?? '']: choice });
-  expect(contents(merged)).toEqual(['The same.', 'Mine alone.', ...expected, 'Theirs.']);
-});
-
-test('a field is taken from the other version when chosen', () => {
-  const merged = merge(mine, theirs, compareValues(mine, theirs), { name: 'theirs' });
-  expect(merged.name).toBe('Their title');
-});
-
-test('an address that either writer chose is in the merge', () => {
-  const merged = (one: string, other: string, choices = {}) => {
-    const [ours, others] = [postWith({ direct: one }), postWith({ direct: other })];
-    const comparison = compareValues(ours, others);
-    return [comparison.fields.length, merge(ours, others, comparison, choices).direct];
-  };
-  expect(merged('mine', '')).toEqual([0, 'mine']);
-  expect(merged('', 'theirs')).toEqual([0, 'theirs']);
-  expect(merged('mine', 'theirs')).toEqual([1, 'mine']);
-  expect(merged('mine', 'theirs', { direct: 'theirs' })).toEqual([1, 'theirs']);
-});
-
-test('no two sections of a merge have the same key', () => {
-  const comparison = compareValues(mine, { ...theirs, sections: mine.sections.slice(0, 2) });
-  const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
-  const keys = merge(mine, theirs, comparison, all).sections.map(({ key }) => key);
-  expect(new Set(keys).size).toBe(keys.length);
-});
-
-test('of a quote and of an image that differ, both are kept one after the other', () => {
-  const quote = (source: string) => ({ ...newSection('quote'), content: 'So it is.', source });
-  const image = (content: string) => ({ ...newSection('image'), content, alt: 'A map' });
-  const [ours, others] = [
-    postWith({ sections: [quote('Ada'), image('/a.webp'), image('/c.webp')] }),
-    postWith({ sections: [quote('Ben'), image('/b.webp'), image('/c.webp')] }),
+/** The same choice for everything in question. */
+function mergeAll(mine: PostValues, theirs: PostValues, base: PostValues | null, choice: Choice) {
+  const comparison = compareValues(mine, theirs, base);
+  const all = [
+    ...comparison.questions.map(({ id }) => id),
+    ...comparison.fields.map(({ part }) => part),
   ];
-  const comparison = compareValues(ours, others);
-  const all = Object.fromEntries(comparison.rows.map(({ key }) => [key, 'both' as const]));
-  const { sections } = merge(ours, others, comparison, all);
-  expect(sections.map(({ source, content }) => source || content)).toEqual([
-    ...['Ada', 'Ben', '/a.webp', '/b.webp', '/c.webp'],
-  ]);
-});
+  return merge(comparison, Object.fromEntries(all.map((key) => [key, choice])));
+}
 
-test('a footnote of another section with the same label keeps its own text', () => {
-  const ours = postWith({ sections: [text('A.[^1]\n\n[^1]: Mine.')] });
-  const others = postWith({
-    sections: [{ ...newSection('quote'), content: 'B.[^1]' }, text('C.\n\n[^1]: Theirs.')],
+describe('if the start is known', () => {
+  const base = postWith({
+    blurb: 'A summary.',
+    tags: 'Methods, Policy',
+    sections: [
+      text('## Method\n\nOne. Two. Three.\n\n## Result\n\nIt found 77 per cent.'),
+      image('/a.webp', { alt: 'A map' }),
+      text('End.'),
+    ],
   });
-  const comparison = compareValues(ours, others);
-  const both = { [comparison.rows.find(({ mine }) => mine)?.key ?? '']: 'both' as const };
-  expect(contents(merge(ours, others, comparison, both)).sort()).toEqual([
-    'A.[^1]\n\n[^1]: Mine.\n\nC.\n\n[^1-2]: Theirs.',
-    'B.[^1-2]',
-  ]);
+  const changed = (values: Partial<PostValues>) => ({ ...base, ...values });
+
+  test('fields that only one side changed are taken, and tags are merged', () => {
+    const mine = changed({ name: 'My title', tags: 'Methods, Policy, New' });
+    const theirs = changed({ version: 2, blurb: 'Their summary.', tags: 'Policy, Other' });
+    const comparison = compareValues(mine, theirs, base);
+    expect([comparison.fields, comparison.questions]).toEqual([[], []]);
+    expect(comparison.taken.fields).toEqual(['blurb']);
+    expect(merge(comparison, {})).toMatchObject({
+      ...{ version: 2, name: 'My title', blurb: 'Their summary.', tags: 'Policy, New, Other' },
+    });
+  });
+
+  test('a field that both changed is in question', () => {
+    const [mine, theirs] = [changed({ name: 'Mine' }), changed({ name: 'Theirs' })];
+    expect(compareValues(mine, theirs, base).fields).toEqual([
+      { part: 'name', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    expect(mergeAll(mine, theirs, base, 'theirs').name).toBe('Theirs');
+  });
+
+  test('a question is under its nearest heading, and combined by sentence', () => {
+    const withResult = (result: string, first = 'One.') => [
+      text(`## Method\n\n${first} Two. Three.\n\n## Result\n\nIt found ${result} per cent.`),
+      ...base.sections.slice(1),
+    ];
+    const mine = changed({ sections: withResult('78') });
+    const theirs = changed({ sections: withResult('79', 'First.') });
+    const comparison = compareValues(mine, theirs, base);
+    expect(comparison.questions).toMatchObject([
+      { heading: 'Result', mine: 'It found 78 per cent.', theirs: 'It found 79 per cent.' },
+    ]);
+    expect(comparison.taken.headings).toEqual(['Method']);
+    expect(contents(mergeAll(mine, theirs, base, 'both'))).toEqual([
+      '## Method\n\nFirst. Two. Three.\n\n## Result\n\nIt found 78 per cent.\n\nIt found 79 per cent.',
+      ...['/a.webp', 'End.'],
+    ]);
+  });
+
+  test('a text that one side divided by an image is still one text', () => {
+    const mine = changed({
+      sections: [
+        text('## Method\n\nOne. Two. Three.'),
+        image('/new.webp', { alt: 'A chart' }),
+        text('## Result\n\nIt found 77 per cent.'),
+        ...base.sections.slice(1),
+      ],
+    });
+    const theirs = changed({
+      sections: [
+        text('## Method\n\nOne. Two. Three.\n\n## Result\n\nIt found 79 per cent.'),
+        ...base.sections.slice(1),
+      ],
+    });
+    const comparison = compareValues(mine, theirs, base);
+    expect(comparison.questions).toEqual([]);
+    expect(contents(merge(comparison, {}))).toEqual([
+      ...['## Method\n\nOne. Two. Three.', '/new.webp', '## Result\n\nIt found 79 per cent.'],
+      ...['/a.webp', 'End.'],
+    ]);
+  });
+
+  test('an image is merged by its fields, and in question if both changed one of them', () => {
+    const withImage = (more: object) =>
+      changed({ sections: base.sections.with(1, image('/a.webp', { alt: 'A map', ...more })) });
+    const merged = compareValues(
+      withImage({ alt: 'Ours' }),
+      withImage({ caption: 'Theirs' }),
+      base,
+    );
+    expect(merged.questions).toEqual([]);
+    expect(merge(merged, {}).sections[1]).toMatchObject({ alt: 'Ours', caption: 'Theirs' });
+    const asked = compareValues(withImage({ alt: 'Ours' }), withImage({ alt: 'Theirs' }), base);
+    expect(asked.questions).toHaveLength(1);
+    expect(merge(asked, { [asked.questions[0]?.id ?? '']: 'theirs' }).sections[1]?.alt).toBe(
+      'Theirs',
+    );
+  });
+
+  test('a section that one side removed and nobody changed is gone', () => {
+    const mine = changed({ sections: base.sections.slice(0, 1) });
+    const theirs = changed({ version: 2, name: 'Another' });
+    const comparison = compareValues(mine, theirs, base);
+    expect(comparison.questions).toEqual([]);
+    expect(merge(comparison, {}).sections).toHaveLength(1);
+  });
+
+  test('new footnotes with one label keep their own texts', () => {
+    const added = (place: string, note: string) => {
+      const [first, ...rest] = base.sections;
+      const content = (first?.content ?? '').replace(place, `${place}[^1]`);
+      return changed({ sections: [text(`${content}\n\n[^1]: ${note}`), ...rest] });
+    };
+    const comparison = compareValues(added('Two.', 'Mine.'), added('per cent.', 'Theirs.'), base);
+    expect(comparison.questions).toEqual([]);
+    const blocks = contents(merge(comparison, {}))[0]?.split('\n\n').sort();
+    expect(blocks).toEqual([
+      ...['## Method', '## Result', 'It found 77 per cent.[^1-2]', 'One. Two.[^1] Three.'],
+      ...['[^1-2]: Theirs.', '[^1]: Mine.'],
+    ]);
+  });
+
+  test('a footnote that only one side changed is changed', () => {
+    const noted = (note: string, end = '') =>
+      postWith({ sections: [text(`A.[^1]${end}\n\n[^1]: ${note}`)] });
+    const comparison = compareValues(noted('One.', ' B.'), noted('Two.'), noted('One.'));
+    expect(contents(merge(comparison, {}))).toEqual(['A.[^1] B.\n\n[^1]: Two.']);
+  });
 });
 
-test("by default, sections that only the other version has are added, and for shared sections the writer's are kept", () => {
-  const section = text('Words.');
-  expect(firstChoice({ mine: null, theirs: section })).toBe('theirs');
-  expect(firstChoice({ mine: section, theirs: null })).toBe('mine');
-  expect(firstChoice({ mine: section, theirs: section })).toBe('mine');
+describe('if the start is not known', () => {
+  const mine = postWith({
+    name: 'My title',
+    blurb: 'A blurb.',
+    sections: [text('The same.'), text('Mine alone.'), text('My words on evidence.')],
+  });
+  const theirs = postWith({
+    version: 2,
+    name: 'Their title',
+    blurb: ' A blurb. ',
+    sections: [text('The same.'), text('Their words on evidence.'), quote('Ben')],
+  });
+
+  test('everything that differs is in question, but no surrounding spaces', () => {
+    const { fields, questions } = compareValues(mine, theirs);
+    expect(fields).toEqual([{ part: 'name', mine: 'My title', theirs: 'Their title' }]);
+    expect(
+      questions.map((one) => [one.mine.includes('Mine alone.'), one.theirs.includes('Their')]),
+    ).toContainEqual([true, true]);
+  });
+
+  test('an empty section makes no difference', () => {
+    const blank = {
+      ...mine,
+      sections: [...mine.sections, newSection('text'), newSection('image')],
+    };
+    expect(compareValues(blank, mine).questions).toEqual([]);
+    expect(contents(merge(compareValues(blank, mine), {}))).toEqual(contents(mine));
+  });
+
+  test('a field is taken from the other version when chosen', () => {
+    expect(mergeAll(mine, theirs, null, 'theirs').name).toBe('Their title');
+    expect(contents(mergeAll(mine, theirs, null, 'theirs'))).toEqual(contents(theirs));
+    expect(contents(mergeAll(mine, theirs, null, 'mine'))).toEqual(contents(mine));
+  });
+
+  test('an address that either writer chose is in the merge', () => {
+    const merged = (one: string, other: string, choice: Choice = 'mine') => {
+      const [ours, others] = [postWith({ direct: one }), postWith({ direct: other })];
+      const { fields } = compareValues(ours, others);
+      return [fields.length, mergeAll(ours, others, null, choice).direct];
+    };
+    expect(merged('mine', '')).toEqual([0, 'mine']);
+    expect(merged('', 'theirs')).toEqual([0, 'theirs']);
+    expect(merged('mine', 'theirs')).toEqual([1, 'mine']);
+    expect(merged('mine', 'theirs', 'theirs')).toEqual([1, 'theirs']);
+  });
+
+  test('no two sections of a merge have the same key', () => {
+    const { sections } = mergeAll(
+      mine,
+      { ...theirs, sections: mine.sections.slice(0, 2) },
+      null,
+      'both',
+    );
+    expect(new Set(sections.map(({ key }) => key)).size).toBe(sections.length);
+  });
+
+  test('of a quote and of an image that differ, both are kept one after the other', () => {
+    const ours = postWith({ sections: [quote('Ada'), image('/a.webp'), image('/c.webp')] });
+    const others = postWith({ sections: [quote('Ben'), image('/b.webp'), image('/c.webp')] });
+    const { sections } = mergeAll(ours, others, null, 'both');
+    expect(sections.map(({ source, content }) => source || content).sort()).toEqual([
+      ...['/a.webp', '/b.webp', '/c.webp', 'Ada', 'Ben'],
+    ]);
+  });
+});
+
+test('by default, nothing is left out that only one side has', () => {
+  expect(firstChoice({ mine: '' })).toBe('theirs');
+  expect(firstChoice({ mine: 'Words.' })).toBe('mine');
 });

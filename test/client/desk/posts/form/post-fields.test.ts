@@ -1,4 +1,3 @@
-import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import { isBlank, sameContent } from '../../../../../src/client/desk/posts/form/same-content';
 import {
@@ -96,13 +95,13 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
 
   test('is compared when two forms conflict, and taken from the chosen side', () => {
     const comparison = compareValues(mine, theirs);
-    const differing = comparison.rows.filter((row) => !row.same);
+    const { fields, questions } = comparison;
     const isHead = headFields.some((head) => head === field);
-    expect(comparison.fields.map(({ part }) => part)).toEqual(isHead ? [field] : []);
-    expect(differing).toHaveLength(isHead ? 0 : sectionTypes.length);
-    const keys = [field, ...comparison.rows.map(({ key }) => key)];
+    expect(fields.map(({ part }) => part)).toEqual(isHead ? [field] : []);
+    expect(questions).toHaveLength(isHead ? 0 : 1);
+    const keys = [field, ...questions.map(({ id }) => id)];
     const choose = (choice: 'mine' | 'theirs') =>
-      merge(mine, theirs, comparison, Object.fromEntries(keys.map((key) => [key, choice])), texts);
+      merge(comparison, Object.fromEntries(keys.map((key) => [key, choice])));
     expect(sameContent(choose('mine'), mine)).toBe(true);
     expect(sameContent(choose('theirs'), theirs)).toBe(true);
   });
@@ -170,8 +169,8 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   });
 
   test('is shown in a comparison of forms and of revisions, and in a revision', () => {
-    const { rows } = compareValues(withSections(one), withSections(other));
-    expect(rows).toMatchObject([{ same: false }]);
+    const { questions } = compareValues(withSections(one), withSections(other));
+    expect(questions).toHaveLength(1);
     const parts = compareParts({ ...before, sections: [one] }, { ...before, sections: [other] });
     const [part, ...more] = parts.filter(({ same }) => !same);
     expect(more).toEqual([]);

@@ -1,4 +1,3 @@
-import * as texts from '../../../../../src/client/desk/posts/form/merge-texts';
 import fc from 'fast-check';
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
 import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
@@ -108,7 +107,7 @@ test('when two versions are merged, the latest decision about the time counts', 
   };
   const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
   const merged = (status: 'scheduled' | 'draft') =>
-    merge(mine, { ...theirs, status }, compareValues(mine, theirs), {}, texts);
+    merge(compareValues(mine, { ...theirs, status }), {});
   expect(merged('scheduled')).toMatchObject({ version: 2, publishLocal: '2026-12-10T09:00' });
   expect(merged('draft')).toMatchObject({ version: 2, publishLocal: '2026-12-01T09:00' });
 });

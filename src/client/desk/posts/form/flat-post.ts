@@ -1,0 +1,60 @@
+import { newId } from '../../../lib/new-id';
+import { readSection } from '../../../../shared/section-fields';
+import { blocksOf } from './markdown-blocks';
+import { newSection, type SectionValues } from './post-values';
+import { isBlank } from './same-content';
+
+// Characters without a meaning of their own, which enclose the number of a section that is no text.
+const [OPEN, CLOSE] = ['\uE000', '\uE001'];
+const PLACE = new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`);
+// Between two texts that follow each other.
+const BREAK = `${OPEN}${CLOSE}`;
+
+/**
+ * Writes the sections of posts as blocks of one text, so that a text that is divided by a new image is
+ * still the same text. A section that is no text is a block with a number; equal sections have the
+ * same.
+ */
+export class FlatPosts {
+  private readonly places = new Map<string, string>();
+  private readonly sections = new Map<string, SectionValues>();
+
+  /** The blocks of a post. */
+  blocksOf(all: readonly SectionValues[]): string[] {
+    const used = all.filter((section) => !isBlank(section));
+    return used.flatMap((section, at) => {
+      if (section.type !== 'text') return [this.placeOf(section)];
+      const blocks = blocksOf(section.content).map(({ text }) => text);
+      return used[at - 1]?.type === 'text' ? [BREAK, ...blocks] : blocks;
+    });
+  }
+
+  /** The section of a block; undefined if the block is text. */
+  sectionAt(block: string): SectionValues | undefined {
+    return this.sections.get(block);
+  }
+
+  /** The block of a section that is no text. */
+  placeOf(section: SectionValues): string {
+    const shown = JSON.stringify(readSection(section));
+    const place = this.places.get(shown) ?? `${OPEN}${this.places.size + 1}${CLOSE}`;
+    this.places.set(shown, place);
+    if (!this.sections.has(place)) this.sections.set(place, section);
+    return place;
+  }
+
+  /** The sections of a text. Keys of `like` are used again, so that the form keeps their places. */
+  sectionsOf(text: string, like: readonly SectionValues[] = []): SectionValues[] {
+    const keys = new Set(like.map(({ key }) => key));
+    const keyFor = (wanted: string | undefined) =>
+      wanted !== undefined && keys.delete(wanted) ? wanted : newId();
+    const texts = like.filter(({ type }) => type === 'text');
+    return text.split(PLACE).flatMap((part) => {
+      const section = this.sections.get(part);
+      if (section) return [{ ...section, key: keyFor(section.key) }];
+      const content = part.replace(/^\n+|\s+$/g, '');
+      if (part === BREAK || content === '') return [];
+      return [{ ...newSection('text'), content, key: keyFor(texts.shift()?.key) }];
+    });
+  }
+}

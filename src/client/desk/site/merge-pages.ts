@@ -1,0 +1,74 @@
+import type { AnyDocument } from '../../../content/documents';
+import { nameOf } from '../../../shared/check-fields';
+import { type FieldValues, isSameValue } from '../../../shared/fields';
+import type { Choice, mergeText as MergeText } from '../posts/form/merge-values';
+import { differences, valueIn, withValue } from './page-values';
+import { plainTextOf } from './texts';
+
+/** A field that both changed. */
+interface Question {
+  path: string;
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Both as plain text. */
+  shown: { mine: string; theirs: string };
+}
+
+/** The differences between the values of a page, and what is merged without a question. */
+export interface PageComparison {
+  questions: Question[];
+  /** The values with everything that is not in question. */
+  merged: FieldValues;
+  /** The names of the fields that only the other side changed. */
+  taken: string[];
+}
+
+/**
+ * Compares the values of two forms with those that both started from; null if these are not known.
+ * Texts are merged by word, other fields as a whole.
+ */
+export function comparePages(
+  document: AnyDocument,
+  own: FieldValues,
+  other: FieldValues,
+  base: FieldValues | null,
+  mergeText: typeof MergeText,
+): PageComparison {
+  const comparison: PageComparison = { questions: [], merged: other, taken: [] };
+  for (const row of differences(document, own, other)) {
+    const { path, field } = row;
+    const [mine, theirs] = [own, other].map((values) => valueIn(document, values, path));
+    const from = base && valueIn(document, base, path);
+    const name = nameOf(row);
+    const settle = (value: unknown) =>
+      (comparison.merged = withValue(document, comparison.merged, path, value));
+    const ask = (one: unknown, two: unknown) => {
+      const shown = { mine: plainTextOf(field, one), theirs: plainTextOf(field, two) };
+      comparison.questions.push({ path, name, mine: one, theirs: two, shown });
+    };
+    if (base && isSameValue(mine, from)) comparison.taken.push(name);
+    else if (base && isSameValue(theirs, from)) settle(mine);
+    else if (
+      field.kind === 'text' &&
+      [mine, theirs, from].every((value) => typeof value === 'string')
+    ) {
+      const merged = mergeText(from as string, mine as string, theirs as string);
+      if (typeof merged === 'string') settle(merged);
+      else ask(merged.mine, merged.theirs);
+    } else ask(mine, theirs);
+  }
+  return comparison;
+}
+
+/** The values by the choices, keyed by path; a missing choice is the own value. */
+export function mergePages(
+  document: AnyDocument,
+  { questions, merged }: PageComparison,
+  choices: Record<string, Choice>,
+): FieldValues {
+  return questions.reduce((values, { path, mine, theirs }) => {
+    const choice = choices[path] ?? 'mine';
+    return withValue(document, values, path, choice === 'theirs' ? theirs : mine);
+  }, merged);
+}
