@@ -17,6 +17,12 @@ export const publishingLabels = {
     schedule: 'Schedule',
     missing: 'Enter a date and time',
     past: 'Choose a time in the future',
+    odd: {
+      skipped:
+        'The clocks go forward that night, so {time} does not exist in {zone}. It will be published on {used}.',
+      twice:
+        'The clocks go back that night, so {time} comes twice in {zone}. It will be published the first time ({offset}).',
+    },
   },
   date: {
     title: 'Publication date',
@@ -35,6 +41,10 @@ export const publishingLabels = {
   correction: {
     label: 'Correction note',
     hint: 'Tells readers what you corrected. Shown with the date at the top of the post.',
+    changedFacts:
+      'Readers were told “{before}” and will now read “{after}”. If this corrects a mistake, say so.',
+    removedFacts:
+      'Readers were told “{before}”, which is gone. If this corrects a mistake, say so.',
   },
   notes: {
     title: 'Correction notes',

@@ -131,7 +131,10 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
   const discard = useDiscard(autosave, reopen);
   const { status } = values;
   const planned = status === 'scheduled' ? (post?.publishLocal ?? values.publishLocal) : '';
-  const publishing = usePublishing({ values, planned, busy, send });
+  const publishing = usePublishing({
+    ...{ values, change, planned, busy, send },
+    live: post?.status === 'published' ? post : null,
+  });
   const changed = view.unsaved === true;
   const review = useReview({
     values,

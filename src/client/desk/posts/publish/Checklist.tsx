@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
+import type { PostContent } from '../../../../shared/post-fields';
 import { sharedTexts } from '../../../../shared/post-sharing';
 import { useSite } from '../../../hooks/use-site';
 import { focusOpen } from '../../../lib/focus-open';
@@ -10,14 +11,19 @@ import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from './CardPreview';
 import { PostSearchPreview } from './PostSearchPreview';
 import { type CheckItem, checkPost } from './check-post';
+import { type ChangedFacts, changedFacts } from './changed-facts';
+import { CorrectionField } from './CorrectionField';
 import { useCheck } from './use-check';
-import { readableTime } from './wall-time';
+import { readableTime, sayOddTime } from './wall-time';
 
 /** What the checklist is for; `changed` publishes the changes to a published post. */
 export type Going = 'published' | 'scheduled' | 'changed';
 
 interface ChecklistProps {
   values: PostValues;
+  /** The post as readers have it; null if they do not. */
+  live: PostContent | null;
+  change: (patch: Partial<PostValues>) => void;
   going: Going;
   /** The post is being sent: the dialog stays open and does nothing. */
   busy: boolean;
@@ -26,17 +32,28 @@ interface ChecklistProps {
 }
 
 /** The checks before publishing. Blocking items have to be fixed first. */
-export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
+export function Checklist({ values, live, change, going, busy, go, close }: ChecklistProps) {
   const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
   const answer = useCheck(values);
   const items = checkPost(values, answer);
   const blocked = items.some(({ state }) => state === 'block');
   const clear = items.every(({ state }) => state === 'ok');
+  const facts = going === 'changed' && live ? changedFacts(live, values) : null;
+  const correction = going === 'changed' && (
+    <CorrectionField name="correction-now" value={values.correction} change={change} />
+  );
   const time = readableTime(values.publishLocal);
+  const odd = sayOddTime(timeZone, values.publishLocal);
   return (
     <Sheet title={labels.titles[going]} close={close} kind="grows">
-      {going === 'scheduled' && <p>{fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
+      {going === 'scheduled' && <p>{odd || fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
+      {facts && (
+        <div className="changed-facts">
+          <p>{sayChanged(facts)}</p>
+          {correction}
+        </div>
+      )}
       <ul className="checklist">
         {items.map((item) => (
           <Item key={item.text} {...item} busy={busy} close={close} />
@@ -47,6 +64,7 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
         <CardPreview label={labels.card} card={answer.card} {...sharedTexts(values)} />
       )}
       <PostSearchPreview values={values} />
+      {!facts && correction}
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (
@@ -70,6 +88,18 @@ export function Checklist({ values, going, busy, go, close }: ChecklistProps) {
       </p>
     </Sheet>
   );
+}
+
+// More are not read.
+const MAX_FACTS = 5;
+
+/** Says which numbers and names changed. */
+function sayChanged({ before, after }: ChangedFacts): string {
+  const { changedFacts: label, removedFacts } = publishingLabels.correction;
+  const list = (facts: string[]) =>
+    facts.slice(0, MAX_FACTS).join(', ') + (facts.length > MAX_FACTS ? ', ...' : '');
+  const values = { before: list(before), after: list(after) };
+  return fillIn(after.length > 0 ? label : removedFacts, values);
 }
 
 interface ItemProps extends CheckItem {

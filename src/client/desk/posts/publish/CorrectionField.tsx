@@ -5,20 +5,17 @@ import { limits } from '../../../../shared/limits';
 import type { PostValues } from '../form/post-values';
 
 interface CorrectionFieldProps {
+  /** Another name in a dialog, beside the field of the form. */
+  name?: string;
   value: string;
   change: (patch: Partial<PostValues>) => void;
 }
 
 /** The correction note of a change to a published post. */
-export function CorrectionField({ value, change }: CorrectionFieldProps) {
+export function CorrectionField({ name = 'correction', value, change }: CorrectionFieldProps) {
   const labels = publishingLabels.correction;
   return (
-    <Field
-      name="correction"
-      label={labels.label}
-      note={deskLabels.post.optional}
-      hint={labels.hint}
-    >
+    <Field name={name} label={labels.label} note={deskLabels.post.optional} hint={labels.hint}>
       {(control) => (
         <textarea
           {...control}

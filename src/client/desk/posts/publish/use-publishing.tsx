@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import type { PostContent } from '../../../../shared/post-fields';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
 import { useTimeCheck } from './use-time-check';
 
 interface Options {
   values: PostValues;
+  /** The post as readers have it; null if they do not. */
+  live: PostContent | null;
+  change: (patch: Partial<PostValues>) => void;
   /** The saved time of a scheduled post; '' for other posts. */
   planned: string;
   busy: boolean;
@@ -23,7 +27,7 @@ export interface Publishing {
 }
 
 /** Publishing and scheduling a post: both open the checklist first. */
-export function usePublishing({ values, planned, busy, send }: Options): Publishing {
+export function usePublishing({ values, live, change, planned, busy, send }: Options): Publishing {
   const [going, setGoing] = useState<Going | null>(null);
   const [sent, setSent] = useState(false);
   const { status, publishLocal } = values;
@@ -44,7 +48,7 @@ export function usePublishing({ values, planned, busy, send }: Options): Publish
     problem: time.problem,
     checklist: isOpen && (
       <Checklist
-        {...{ values, going, busy }}
+        {...{ values, live, change, going, busy }}
         go={() => void go()}
         close={() => busy || setGoing(null)}
       />

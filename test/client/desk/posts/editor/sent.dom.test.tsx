@@ -27,7 +27,9 @@ function Form() {
     ...{ userId: WRITER.userId, showErrors: (found: object) => setErrors(found) },
     ...{ onSent: ignore, onConflict: ignore },
   });
-  const publishing = usePublishing({ values, planned: '', busy, send });
+  const publishing = usePublishing({
+    ...{ values, live: null, change: () => undefined, planned: '', busy, send },
+  });
   return (
     <>
       <PostActions

@@ -8,6 +8,7 @@ import {
 import { POST_FORM, PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { PublishingOptions } from '../../../../../src/client/desk/posts/editor/PublishingOptions';
 import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
+import type { PostContent } from '../../../../../src/shared/post-fields';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';
@@ -34,10 +35,12 @@ interface FormProps {
   initial?: Partial<PostValues>;
   errors?: Record<string, string>;
   changed?: boolean;
+  /** The text that readers have. */
+  live?: PostContent | null;
 }
 
 /** The parts of the editor that publishing needs: its buttons are outside the form. */
-function Form({ initial, errors = {}, changed = false }: FormProps) {
+function Form({ initial, errors = {}, changed = false, live = null }: FormProps) {
   const [values, setValues] = useState<PostValues>({
     ...{
       ...newPostValues({ id: null, name: 'Ada' }),
@@ -49,7 +52,9 @@ function Form({ initial, errors = {}, changed = false }: FormProps) {
   });
   const change = (patch: Partial<PostValues>) => setValues((known) => ({ ...known, ...patch }));
   const [planned] = useState(values.status === 'scheduled' ? values.publishLocal : '');
-  const publishing = usePublishing({ values, planned, busy: false, send });
+  const publishing = usePublishing({
+    ...{ values, live, change, planned, busy: false, send },
+  });
   const saveDraft = () => void send(values, 'draft');
   const part = { values, publishing, busy: false };
   return (
@@ -286,6 +291,18 @@ test('a scheduled post is rescheduled, published now and unscheduled', async () 
   ]);
 });
 
+test.each([
+  ['2027-03-28T02:30', /02:30 does not exist in Europe\/Paris\. .* on 28 March 2027 at 03:30\.$/],
+  ['2027-10-31T02:30', /02:30 comes twice in Europe\/Paris\. .* the first time \(UTC\+2\)\.$/],
+])('an odd time is said at its field and in the dialog: %s', async (publishLocal, sentence) => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ publishLocal });
+  expect(screen.getByLabelText(/^Date and time/).getAttribute('aria-describedby')).toMatch(/hint/);
+  screen.getByText(sentence);
+  await hand.click(await button('Schedule'));
+  await within(await checklist()).findByText(sentence);
+});
+
 test('a published post is changed with a correction note', async () => {
   api.on(CHECK, { json: fine });
   const hand = open({ status: 'published' });
@@ -300,9 +317,42 @@ test('a published post is changed with a correction note', async () => {
   expect(send.mock.calls).toMatchObject([[{ correction: 'It was 21.' }, 'published']]);
 });
 
+const livePost = (words: string) => makePost({ sections: [{ type: 'text', content: words }] });
+const before = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test('a correction note is asked for when changes are published, and first if a number changed', async () => {
+  api.on(CHECK, { json: fine });
+  const words = 'It found 77 per cent.';
+  const sections = [text('It found 78 per cent.')];
+  const hand = open({ status: 'published', sections }, { live: livePost(words) });
+  await hand.click(await button('Publish changes'));
+  const list = within(await checklist());
+  list.getByText(/^Readers were told “77” and will now read “78”\./);
+  const note = list.getByLabelText('Correction note (optional)');
+  expect(before(note, list.getByRole('list'))).toBe(true);
+  await list.findByText('All internal links work.');
+  await hand.type(note, 'It was 77.');
+  await hand.click(list.getByRole('button', { name: 'Publish changes' }));
+  expect(send.mock.calls).toMatchObject([[{ correction: 'It was 77.' }, 'published']]);
+});
+
+test('after the checks if only other words changed, and not for a first publication', async () => {
+  api.on(CHECK, { json: fine });
+  const sections = [text('It was found.')];
+  const hand = open({ status: 'published', sections }, { live: livePost('It has been found.') });
+  await hand.click(await button('Publish changes'));
+  const list = within(await checklist());
+  const note = list.getByLabelText('Correction note (optional)');
+  expect(before(note, list.getByRole('list'))).toBe(false);
+  expect(list.queryByText(/^Readers were told/)).toBeNull();
+});
+
 test('a draft has no field for a correction note', async () => {
-  open({ correction: 'It was 21.' });
-  await button('Publish');
+  api.on(CHECK, { json: fine });
+  const hand = open({ correction: 'It was 21.' });
+  await hand.click(await button('Publish'));
+  await checklist();
   expect(screen.queryByLabelText(/^Correction note/)).toBeNull();
 });
 
