@@ -1,6 +1,6 @@
 import type { FieldValues } from '../../shared/fields';
 import { Check } from '../platform/http/input-rules';
-import { wallTimeProblem } from '../posts/schedule/wall-time';
+import { wallTimeProblem } from '../../shared/wall-time';
 
 const values = {
   type: 'object',

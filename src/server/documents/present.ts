@@ -10,7 +10,7 @@ import { pressPath } from '../../shared/press-address';
 import type { Config } from '../platform/config';
 import type { Counted } from '../posts/revisions/list-revisions';
 import { presentRevisionSummary } from '../posts/revisions/present';
-import { toWallTime } from '../posts/schedule/wall-time';
+import { toWallTime } from '../../shared/wall-time';
 import { settingsOfSite, timeZoneOf } from '../site/services';
 import { documentTitle } from './document-title';
 import type { Found } from './find';

@@ -17,7 +17,7 @@ import type { BlogStatus } from '../../shared/api/posts';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './schedule/date-post';
-import { wallTimeProblem } from './schedule/wall-time';
+import { wallTimeProblem } from '../../shared/wall-time';
 import { imageProblem } from '../../shared/image-address';
 import { isOriginal } from '../../shared/post-sharing';
 import { mayBePost } from './post-id';

@@ -10,7 +10,7 @@ import { findImage } from '../images/find';
 import { findHolds } from './schedule/hold';
 import { dayOf } from './schedule/date-post';
 import { currentHtml } from './render-outdated-posts';
-import { toWallTime } from './schedule/wall-time';
+import { toWallTime } from '../../shared/wall-time';
 import { withPlayers } from '../markdown/videos';
 import { timeZoneOf } from '../site/services';
 

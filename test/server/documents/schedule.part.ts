@@ -6,7 +6,7 @@ import { documentId } from '../../../src/server/documents/document-id';
 import { duePages } from '../../../src/server/documents/due-pages';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
-import { fromWallTime } from '../../../src/server/posts/schedule/wall-time';
+import { fromWallTime } from '../../../src/shared/wall-time';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { pagesAs } from './pages';

@@ -5,7 +5,7 @@ import type { Redated } from '../../../shared/api/revisions';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
 import { timeZoneOf } from '../../site/services';
-import { fromWallTime, toWallTime } from './wall-time';
+import { fromWallTime, toWallTime } from '../../../shared/wall-time';
 
 interface DateInput {
   dateLocal?: string | null;
@@ -47,7 +47,12 @@ export function datePost(
     if (Number(day.slice(0, 4)) < limits.firstYear) {
       throw fieldError('dateLocal', `Enter a year from ${limits.firstYear}`);
     }
-    return fromWallTime(timeZone, `${day}T${time}`) ?? now;
+    const at = fromWallTime(timeZone, `${day}T${time}`) ?? now;
+    // Where a country changed sides of the date line.
+    if (dayOf(timeZone, at) !== day) {
+      throw fieldError('dateLocal', `That day did not exist in ${timeZone}`);
+    }
+    return at;
   };
   const { date, plannedDate } = before ?? { date: null, plannedDate: null };
   if (date) {

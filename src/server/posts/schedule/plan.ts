@@ -3,7 +3,7 @@ import type { Blog } from '../../../entities/Blog';
 import type { Config } from '../../platform/config';
 import { fieldError } from '../../platform/user-error';
 import { timeZoneOf } from '../../site/services';
-import { fromWallTime } from './wall-time';
+import { fromWallTime } from '../../../shared/wall-time';
 
 const MINUTE_MS = 60 * 1000;
 // A mistyped year would hide a post forever.

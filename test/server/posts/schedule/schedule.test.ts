@@ -2,7 +2,7 @@ import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { duePosts } from '../../../../src/server/posts/schedule/due-posts';
 import { publishDue } from '../../../../src/server/posts/schedule/publish-due';
-import { toWallTime } from '../../../../src/server/posts/schedule/wall-time';
+import { toWallTime } from '../../../../src/shared/wall-time';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
 import { makePost, makeSignedIn } from '../../../support/make';

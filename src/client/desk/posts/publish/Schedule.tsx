@@ -3,6 +3,7 @@ import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import { isEnter } from '../../../lib/input-method';
+import { sayOddTime } from './wall-time';
 
 interface ScheduleProps {
   /** The time in the form, as local time of the site; '' for none. */
@@ -22,7 +23,12 @@ export function Schedule(props: ScheduleProps) {
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
   const time = (
-    <Field name="publishLocal" label={fillIn(labels.time, { zone: timeZone })} error={error}>
+    <Field
+      name="publishLocal"
+      label={fillIn(labels.time, { zone: timeZone })}
+      hint={sayOddTime(timeZone, publishLocal)}
+      error={error}
+    >
       {(control) => (
         <input
           {...control}

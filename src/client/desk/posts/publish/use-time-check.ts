@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
 import { useSite } from '../../../hooks/use-site';
-import { wallTimeNow } from './wall-time';
+import { toWallTime } from '../../../../shared/wall-time';
 
 const labels = publishingLabels.later;
 
@@ -16,7 +16,7 @@ export function useTimeCheck(publishLocal: string, planned: string) {
   /** Returns whether the time can be used; otherwise its field gets the focus. */
   function check(): boolean {
     // What is held can still be saved with its time, which has passed.
-    const isPast = publishLocal < wallTimeNow(timeZone) && publishLocal !== planned;
+    const isPast = publishLocal < toWallTime(timeZone, new Date()) && publishLocal !== planned;
     const problem = publishLocal === '' ? labels.missing : isPast ? labels.past : '';
     setRefused({ time: publishLocal, problem });
     if (problem !== '') document.getElementById('field-publishLocal')?.focus();

@@ -41,6 +41,35 @@ export function fromWallTime(timeZone: string, wallTime: string): Date | null {
   return new Date(right.length > 0 ? Math.min(...right) : dayBefore);
 }
 
+/** A local time that a clock does not show, or shows twice. */
+export interface OddTime {
+  is: 'skipped' | 'twice';
+  /** The local time that is used: "2027-03-28T03:30". */
+  used: string;
+  /** How far the clock is ahead of UTC then: "UTC+2". */
+  offset: string;
+}
+
+/** What is odd about a local time in `timeZone` because the clocks change; null if nothing is. */
+export function oddTime(timeZone: string, wallTime: string): OddTime | null {
+  const at = fromWallTime(timeZone, wallTime);
+  if (!at) return null;
+  const used = toWallTime(timeZone, at);
+  const named = { used, offset: namedOffset(offset(timeZone, at.getTime())) };
+  if (used !== wallTime) return { is: 'skipped', ...named };
+  const again = [1, 2, 3, 4, 5, 6].some((halfHours) => {
+    const later = new Date(at.getTime() + halfHours * 30 * 60 * 1000);
+    return toWallTime(timeZone, later) === wallTime;
+  });
+  return again ? { is: 'twice', ...named } : null;
+}
+
+function namedOffset(ms: number): string {
+  const minutes = Math.abs(ms) / 60_000;
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  return `UTC${ms < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
+}
+
 /** Says what is wrong with a local time, or null. An omitted time is valid. */
 export function wallTimeProblem(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
