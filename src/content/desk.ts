@@ -4,6 +4,7 @@ import { sharingLabels } from './sharing';
 
 /** Labels of the desk. The desk is not rendered by the server, so it imports them. */
 export const deskLabels = {
+  clock: 'All times in {zone}',
   nav: {
     label: 'Desk',
     items: [

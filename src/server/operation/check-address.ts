@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
 import tls from 'node:tls';
 import type { SiteCheckJson } from '../../shared/api/operation';
+import { timeZoneOf } from '../site/services';
 import { dayIn } from '../../shared/format';
 import type { Env } from '../platform/config';
 import { isPublic } from '../platform/is-public';
@@ -58,7 +59,7 @@ export async function checkCertificate(env: Env, now = Date.now()): Promise<Site
     return finding('certificate', 'problem', 'unread', { reason: messageOf(error) });
   }
   const { end, start, reason } = read;
-  const day = dayIn('UTC', end.toISOString());
+  const day = dayIn(timeZoneOf(env), end.toISOString());
   const left = (end.getTime() - now) / DAY_MS;
   const values = { day, days: Math.floor(left) };
   if (left <= 0) return finding('certificate', 'problem', 'ended', values);

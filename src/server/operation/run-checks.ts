@@ -25,7 +25,7 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
     checkAddress(env),
     checkCertificate(env),
     checkEmail(env, isOpen),
-    isOpen ? checkBackups() : null,
+    isOpen ? checkBackups(env) : null,
   ]);
   return checks.filter((check) => check !== null);
 }

@@ -135,28 +135,28 @@ test('email: none, a server that accepts it, one that failed lately, one that is
 test('backups: none, unproved, proved, failed, and overdue', async () => {
   const rows = db().getRepository(Backup);
   await rows.deleteAll();
-  expect(await checkBackups()).toMatchObject({
+  expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({
     state: 'warning',
     found: 'No backup has been made.',
   });
   const made = { place: 'site.tar', bytes: 1000, succeeded: true, outcome: 'Complete.' };
   await recordBackup({ kind: 'command', ...made });
   const proved = /^The last was made on .*No backup has been restored/;
-  expect(await checkBackups()).toMatchObject({
+  expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({
     state: 'warning',
     found: expect.stringMatching(proved),
   });
   await recordBackup({ kind: 'proof', ...made });
-  expect(await checkBackups()).toMatchObject({ state: 'good', advice: '' });
+  expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({ state: 'good', advice: '' });
   const failed = { ...made, succeeded: false, outcome: 'There is no room.' };
   await recordBackup({ kind: 'command', ...failed });
-  expect(await checkBackups()).toMatchObject({
+  expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({
     state: 'problem',
     found: 'The last backup failed: There is no room.',
   });
   await rows.deleteAll();
   await recordBackup({ kind: 'command', ...made });
   await rows.updateAll({ createdAt: new Date(Date.now() - 3 * 86_400_000) });
-  expect(await checkBackups()).toMatchObject({ state: 'problem' });
+  expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({ state: 'problem' });
   await rows.deleteAll();
 });

@@ -4,6 +4,7 @@ import { Brand } from '../../components/Mark';
 import { NavLink } from '../../components/NavLink';
 import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
+import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { NewMessagesBadge } from '../inbox/NewMessages';
@@ -11,7 +12,7 @@ import { WaitingBadge } from '../team/Waiting';
 import { useMe, useRight } from '../data/me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
-  const { copy } = useSite();
+  const { copy, timeZone } = useSite();
   const { nav } = deskLabels;
   const me = useMe();
   const readsInbox = useRight('inbox');
@@ -54,6 +55,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         {children}
+        <p className="desk-clock quiet">{fillIn(deskLabels.clock, { zone: timeZone })}</p>
       </main>
     </div>
   );

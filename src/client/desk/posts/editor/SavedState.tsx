@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { BlogStatus } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
+import { useSite } from '../../../hooks/use-site';
+import { shortTimeIn } from '../../ui/PostTime';
 import type { View } from '../autosave/saved-view';
 
 interface SavedStateProps {
@@ -18,10 +20,11 @@ interface SavedStateProps {
 export function SavedState({ view, status, signIn }: SavedStateProps) {
   const { state, unsaved, reason, onlyHere, savedAt } = view;
   const labels = autosaveLabels.state;
+  const { timeZone } = useSite();
   const trouble = state !== 'saved' && state !== 'saving';
   const untouched = state === 'saved' && unsaved === null;
   const saved = state === 'saved' && unsaved ? 'autosaved' : state;
-  const at = savedAt ? ` ${ownTime(savedAt)}` : '';
+  const at = savedAt ? ` ${shortTimeIn(timeZone, savedAt)}` : '';
   const text = untouched ? '' : fillIn(labels[saved], { reason, at });
   const notStored = onlyHere && state !== 'saved' ? labels.onlyHere : '';
   return (
@@ -67,12 +70,4 @@ function Explained({ text, explanation }: { text: string; explanation: string })
       </p>
     </>
   );
-}
-
-/** A time on the writer's own clock: "10:42", with the day unless that is today. */
-function ownTime(iso: string): string {
-  const at = new Date(iso);
-  const isToday = at.toDateString() === new Date().toDateString();
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const);
-  return at.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 }

@@ -206,11 +206,13 @@ describe('notices about text that was found', () => {
 });
 
 describe('where the text is saved', () => {
-  const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>) => {
+  const show = (view: Partial<Parameters<typeof SavedState>[0]['view']>, timeZone = 'UTC') => {
     const signIn = jest.fn();
     const known = { state: 'saved', unsaved: false, reason: '', onlyHere: false } as const;
     const all = { ...known, savedAt: null, ...view };
-    const hand = renderPart(<SavedState view={all} status="published" signIn={signIn} />);
+    const hand = renderPart(<SavedState view={all} status="published" signIn={signIn} />, {
+      timeZone,
+    });
     const seen = document.querySelector('.saved-state p');
     const heard = document.querySelector('.saved-state [role=status]');
     return { hand, signIn, seen: seen?.textContent, heard: heard?.textContent };
@@ -235,18 +237,19 @@ describe('where the text is saved', () => {
     expect(show({ unsaved })).toMatchObject({ seen: text, heard: '' });
   });
 
-  test('a text that was saved today says when, on the clock of the writer', () => {
-    const now = new Date();
-    now.setHours(10, 42);
-    const savedAt = now.toISOString();
-    expect(show({ savedAt, unsaved: true }).seen).toBe('Autosaved 10:42, not published');
+  test('a text that was saved today says when, on the clock of the site and not of the device', () => {
+    const savedAt = new Date().toISOString();
+    const time = savedAt.slice(11, 16);
+    expect(show({ savedAt, unsaved: true }).seen).toBe(`Autosaved ${time}, not published`);
     cleanup();
-    expect(show({ savedAt }).seen).toBe('Saved 10:42');
+    expect(show({ savedAt }).seen).toBe(`Saved ${time}`);
   });
 
   test('a text that was saved on another day says which', () => {
-    const savedAt = new Date(2026, 0, 9, 10, 42).toISOString();
-    expect(show({ savedAt, unsaved: true }).seen).toBe('Autosaved 9 Jan, 10:42, not published');
+    const savedAt = '2026-01-09T23:42:00.000Z';
+    expect(show({ savedAt, unsaved: true }).seen).toBe('Autosaved 9 Jan, 23:42, not published');
+    cleanup();
+    expect(show({ savedAt }, 'Europe/Paris').seen).toBe('Saved 10 Jan, 00:42');
   });
 
   test('what “Autosaved, not published” means is read by pressing it', async () => {
