@@ -23,6 +23,7 @@ const kinds: Record<ActivityKind, string> = {
   'new password': 'Password changed',
   'second factor': 'Two-factor authentication',
   'sessions ended': 'All sessions ended',
+  'begun texts given': 'Unsaved texts given to a colleague',
   'post published': 'Post published',
   'post scheduled': 'Post scheduled',
   'scheduled post published': 'Scheduled post published',

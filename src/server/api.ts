@@ -4,6 +4,7 @@ import compose from 'koa-compose';
 import { accountRoutes } from './accounts/own/controller';
 import { activityRoutes } from './activity/controller';
 import { autosaveRoutes } from './posts/autosave/controller';
+import { teamAutosaveRoutes } from './posts/autosave/team-controller';
 import { legacyDraftRoutes } from './posts/autosave/legacy-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { siteDocumentRoutes } from './documents/controller';
@@ -49,6 +50,7 @@ const resources: Routes[] = [
   authRoutes,
   employeeRoutes,
   autosaveRoutes,
+  teamAutosaveRoutes,
   legacyDraftRoutes,
   revisionRoutes,
   blogRoutes,

@@ -72,6 +72,12 @@ export interface AutosaveSummaryJson {
   updated: string;
 }
 
+/** How many autosaves of a colleague were given to another, and how many that person may not edit. */
+export interface GivenTextsJson {
+  given: number;
+  left: number;
+}
+
 /** An autosave, for an editor of the release before save ids. */
 export interface LegacyDraftJson<Content> {
   draft: Content;

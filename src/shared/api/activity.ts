@@ -13,6 +13,7 @@ export const activityKinds = [
   ],
   'second factor',
   'sessions ended',
+  'begun texts given',
   ...['post published', 'post scheduled', 'scheduled post published', 'post changed'],
   ...['post corrected', 'post unpublished', 'post trashed', 'post restored', 'post deleted'],
   ...['preview link', 'preview link revoked'],

@@ -48,6 +48,7 @@ export interface WireTypes {
   ActivityJson: ActivityJson;
   AutosaveJson: AnyAutosaveJson;
   AutosaveSummaryJson: autosave.AutosaveSummaryJson;
+  GivenTextsJson: autosave.GivenTextsJson;
   LegacyDraftJson: AnyLegacyDraftJson;
   LegacySavedJson: autosave.LegacySavedJson;
   SavedJson: autosave.SavedJson;

@@ -71,6 +71,12 @@ export const accountCalls = [
     json: () => ({ title: 'hr' }),
   }),
   row('POST /api/team/:id/password-link', admins(201), { id: 'member' }),
+  row('GET /api/team/:id/autosaves', admins(200), { id: 'member' }),
+  row('POST /api/team/:id/autosaves/give', admins(400), {
+    way: 'to nobody',
+    id: 'member',
+    json: () => ({}),
+  }),
   row('POST /api/team/:id/end-sessions', admins(200), { id: 'member' }),
   row('DELETE /api/team/:id/second-factor', admins(409), { way: 'without one', id: 'member' }),
   row('GET /api/samples', admins(200)),

@@ -46,6 +46,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'PUT /api/team/site (without lists)',
     'PUT /api/team/:id/profile',
     'POST /api/team/:id/password-link',
+    'POST /api/team/:id/autosaves/give',
     'POST /api/team/:id/end-sessions',
     'DELETE /api/team/:id/second-factor (without one)',
     'POST /api/samples/remove (without any)',

@@ -6,6 +6,7 @@ import type {
   MemberProfileJson,
   OneTimeLinkJson,
 } from '../../../shared/api/accounts';
+import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/autosave';
 import { HttpError, request } from '../../lib/http';
 import { reloadMe, useMe } from './me';
 import { queryAt } from './query-at';
@@ -47,6 +48,16 @@ export const changeMember = (id: string, { method, path, body }: MemberCall) =>
   request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
 export const makePasswordLink = (id: string) =>
   request<OneTimeLinkJson>('POST', `${TEAM}/${id}/password-link`);
+
+/** The names of what a colleague has begun and not saved. */
+export const begunTextsQuery = (id: string) => ({
+  ...queryAt<AutosaveSummaryJson[]>(`${TEAM}/${id}/autosaves`),
+  staleTime: 0,
+});
+export const giveTexts = (id: string, to: string) =>
+  request<GivenTextsJson>('POST', `${TEAM}/${id}/autosaves/give`, { body: { to } });
+/** The colleagues who can sign in. */
+export const colleaguesQuery = queryAt<MemberJson[]>(`${TEAM}?status=active&limit=100`);
 
 /** The people on the About page, in their order. */
 export const aboutPageQuery = queryAt<AboutPageJson>(`${TEAM}/site`);

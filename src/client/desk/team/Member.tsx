@@ -7,6 +7,7 @@ import { teamLabels } from '../../../content/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EditMember } from './EditMember';
 import { EditProfile } from './EditProfile';
+import { Leaving } from './Leaving';
 import { MemberFacts } from './MemberFacts';
 import { OneTimeLink } from './OneTimeLink';
 import { type Accounts, type Action, questionFor, useMember } from './use-member';
@@ -36,6 +37,12 @@ export function Member({ member, accounts }: MemberProps) {
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         {open === 'approve' ? (
           <Approve member={member} busy={busy} approve={approve} stop={() => close(open)} />
+        ) : question && (open === 'suspend' || open === 'remove') ? (
+          <Leaving
+            {...{ member, question, busy, action: open }}
+            act={(heir) => start(open, heir)}
+            stop={() => close(open)}
+          />
         ) : question ? (
           <ConfirmDialog
             {...question}

@@ -33,6 +33,7 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
     ['admin', isAdmin, labels.tags.admin],
     ['no-publish', !isAdmin && !rights.includes('publish'), labels.tags.cannotPublish],
     ['inbox', !isAdmin && rights.includes('inbox'), labels.tags.inbox],
+    ['pages', !isAdmin && rights.includes('pages'), labels.tags.pages],
     ['second-factor', secondFactor, labels.tags.secondFactor],
     ['on-site', shown, labels.tags.onSite],
     ['sample', member.sample, sampleLabels.tag],

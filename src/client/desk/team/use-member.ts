@@ -7,7 +7,9 @@ import { HttpError, messageOf } from '../../lib/http';
 import { useUser } from '../../lib/session';
 import { isMissing } from '../data/accept-missing';
 import {
+  begunTextsQuery,
   changeMember,
+  giveTexts,
   makePasswordLink,
   memberCalls,
   reloadAboutPage,
@@ -24,6 +26,9 @@ export type Action = keyof typeof labels.acts;
 /** A link changes nothing: it is shown, and no message follows. A profile is not in the list. */
 type Change = Exclude<Action, 'link' | 'profile'>;
 type Call = Parameters<typeof changeMember>[1];
+
+/** Some of what an account has begun could not be given to the colleague. */
+class SomeLeft extends Error {}
 
 /** Why an action on an account failed. */
 export interface Failure {
@@ -75,7 +80,8 @@ export function useMember(
   function fail(action: Action, error: unknown): void {
     if (error instanceof ReauthCancelled) return;
     const gone = action === 'link' ? labels.linkGone : labels.gone;
-    report({ member, text: isMissing(error) ? gone : messageOf(error, labels.failed) });
+    const text = error instanceof SomeLeft ? error.message : messageOf(error, labels.failed);
+    report({ member, text: isMissing(error) ? gone : text });
     if (isStale(error)) list.reload();
   }
 
@@ -89,8 +95,11 @@ export function useMember(
   }
 
   const change = useMutation({
-    mutationFn: ({ call }: { action: Change; call: Call }) =>
-      run(() => changeMember(member._id, call)),
+    mutationFn: ({ call, heir }: { action: Change; call: Call; heir?: string }) =>
+      run(async () => {
+        if (heir) await give(heir);
+        return changeMember(member._id, call);
+      }),
     onMutate: () => watchFocus(),
     onSuccess: (now, { action }, mayFocus) => show(action, now, mayFocus),
     onError: (error, { action }) => fail(action, error),
@@ -105,11 +114,27 @@ export function useMember(
     },
   });
 
-  function start(action: Action): void {
+  /** Rejects unless the colleague has received everything. */
+  async function give(heir: string): Promise<void> {
+    const { given, left } = await giveTexts(member._id, heir);
+    if (left > 0) throw new SomeLeft(fillIn(labels.begun.left, { given, count: given + left }));
+  }
+
+  /** Asks first, and before an account ends also about what it has begun (Leaving.tsx). */
+  async function ask(action: Action): Promise<void> {
+    if (action === 'suspend' || action === 'remove') {
+      // The question says if that fails.
+      await client.fetchQuery(begunTextsQuery(member._id)).catch(() => undefined);
+    }
+    setOpen(action);
+  }
+
+  /** `heir` receives what the account has begun and not saved. */
+  function start(action: Action, heir = ''): void {
     if (action === 'link') link.mutate();
     else if (action === 'edit' || action === 'profile' || action === 'approve') setOpen(action);
-    else if (open !== action && questionFor(action, member, own)) setOpen(action);
-    else change.mutate({ action, call: memberCalls[action] });
+    else if (open !== action && questionFor(action, member, own)) void ask(action);
+    else change.mutate({ action, call: memberCalls[action], heir });
   }
 
   /** Rejects with errors that belong to the form; errors about the account are shown in the row. */

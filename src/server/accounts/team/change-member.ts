@@ -89,10 +89,7 @@ export async function changeMember(
       Object.assign(member, values);
     }
     if (wasAdmin && !(values && isActiveAdmin())) {
-      const last = member.sample
-        ? 'Only sample people would be left as admins'
-        : 'This is the last active admin';
-      await requireAdminLeft(manager, `${last}; give someone else admin rights first`);
+      await requireAdminLeft(manager, await lastAdminMessage(manager, member, session));
       // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
@@ -111,6 +108,20 @@ export async function changeMember(
     const visible = (wasOnSite || isOnSite(member)) && !onlyRights;
     return { member, gone: values === null, visible };
   });
+}
+
+/** Sample people do not count as admins, although the list shows them as such. */
+async function lastAdminMessage(
+  manager: EntityManager,
+  { id, name, sample }: Employee,
+  session: Session,
+): Promise<string> {
+  const first = 'Make someone else an admin first';
+  if (sample) return `Only sample people would be left as admins. ${first}`;
+  const samples = { isAdmin: true, sample: true, status: 'active' } as const;
+  const counts = (await manager.existsBy(Employee, samples)) ? ' besides the sample people' : '';
+  const who = id === session.employeeId ? 'You are' : `${name} is`;
+  return `${who} the only admin${counts}. ${first}`;
 }
 
 /**

@@ -26,7 +26,7 @@ export class MemberInput {
   name?: string;
 
   /** Allows a name that looks like another account's. */
-  @YesOrNo({ label: 'Allow a name that looks like another account’s' })
+  @YesOrNo({ label: 'Allow a similar name' })
   allowSameName?: boolean;
 
   @Text({ label: 'Position', max: limits.position })
@@ -76,6 +76,6 @@ export class InviteInput {
   for?: string | null;
 
   /** Allows the person a name that looks like another account's. */
-  @YesOrNo({ label: 'Allow a name that looks like another account’s' })
+  @YesOrNo({ label: 'Allow a similar name' })
   allowSameName?: boolean;
 }

@@ -1,7 +1,6 @@
 import { isUUID } from 'class-validator';
-import { IsNull, Not } from 'typeorm';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
-import { type DocumentKind, documentKinds } from '../../../shared/autosave';
+import { documentKinds } from '../../../shared/autosave';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
@@ -9,14 +8,11 @@ import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
 import { baseSave } from './base-save';
-import { type PostedStatuses, rulesOf } from './document-kinds';
-import { IS_EMPTY_POST } from './empty-post';
+import { rulesOf } from './document-kinds';
 import { SaveInput } from './input';
-import { presentAutosave, presentAutosaveSummary } from './present';
+import { listAutosaves } from './list-autosaves';
+import { presentAutosave } from './present';
 import { type DocumentKey, storeAutosave } from './store-autosave';
-
-/** The maximum length of a writer's list of autosaves. */
-const MOST = 100;
 
 export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 
@@ -38,25 +34,7 @@ autosaveRoutes.get(
   staff,
   lists('AutosaveSummaryJson'),
   async (ctx) => {
-    const autosaves = await db()
-      .getRepository(Autosave)
-      .createQueryBuilder('copy')
-      .where({ employeeId: ctx.state.employee.id, content: Not(IsNull()) })
-      .andWhere(`NOT ${IS_EMPTY_POST}`)
-      .orderBy('copy.updatedAt', 'DESC')
-      .addOrderBy('copy.documentId', 'DESC')
-      .take(MOST)
-      .getMany();
-    const idsOf = (kind: DocumentKind) =>
-      autosaves.filter((one) => one.kind === kind).map(({ documentId }) => documentId);
-    const posted = Object.fromEntries(
-      await Promise.all(
-        documentKinds.map(async (kind) => [kind, await rulesOf[kind].findPosted(idsOf(kind))]),
-      ),
-    ) as Record<DocumentKind, PostedStatuses>;
-    ctx.body = autosaves.map((one) =>
-      presentAutosaveSummary(one, posted[one.kind].get(one.documentId) ?? null),
-    );
+    ctx.body = await listAutosaves(ctx.state.employee.id);
   },
 );
 

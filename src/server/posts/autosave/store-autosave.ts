@@ -48,12 +48,21 @@ export async function lockAutosave<T>(
   action: (manager: EntityManager, held: Autosave | null) => Promise<T>,
 ): Promise<T> {
   return db().transaction(async (manager) => {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [
-      `autosave:${kind}:${documentId}:${employeeId}`,
-    ]);
+    await lockDocument(manager, { kind, documentId }, employeeId);
     const own = { kind, documentId, employeeId };
     return action(manager, await manager.findOneBy(Autosave, own));
   });
+}
+
+/** Excludes other saves by a writer to a document until the transaction ends. */
+export async function lockDocument(
+  manager: EntityManager,
+  { kind, documentId }: DocumentKey,
+  employeeId: string,
+): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [
+    `autosave:${kind}:${documentId}:${employeeId}`,
+  ]);
 }
 
 /** Whether two texts have the same content, ignoring the editor's keys and marks. */

@@ -65,6 +65,9 @@ test('an account becomes an admin and loses the role; the last admin keeps it', 
   api.on('PUT /api/team/gwen-admin', changed);
   const hand = await openTeam([admin, gwen]);
   await press(hand, 'Make admin: Gwen Admin');
+  await hasFocus('Cancel');
+  expect(api.calls('PUT /api/team/gwen-admin')).toEqual([]);
+  await press(hand, 'Make admin');
   await said('Gwen Admin is now an admin');
   expect(api.sent('PUT /api/team/gwen-admin')).toEqual({ isAdmin: true });
   expect(await tags('Gwen Admin')).toEqual(['Admin']);
@@ -75,14 +78,14 @@ test('an account becomes an admin and loses the role; the last admin keeps it', 
 
   api.on(
     `PUT /api/team/${admin._id}`,
-    conflict('This is the last active admin; give someone else admin rights first'),
+    conflict('You are the only admin. Make someone else an admin first'),
   );
   await press(hand, 'Remove admin rights: Admin');
   await hasFocus('Cancel');
   await press(hand, 'Remove my admin rights');
   await (
     await memberRow('Admin')
-  ).findByText('This is the last active admin; give someone else admin rights first');
+  ).findByText('You are the only admin. Make someone else an admin first');
   await hasFocus('Remove admin rights: Admin');
 });
 
@@ -171,6 +174,55 @@ test('an account is deleted after a question', async () => {
   await left('Jo Quick');
 });
 
+describe('what a leaving colleague has begun', () => {
+  const jo = member('Jo Quick');
+  const begun = (name: string, kind = 'post') => ({
+    ...{ kind, _id: name, name, posted: false, status: null, save: 'one' },
+    updated: '2026-10-01T08:00:00.000Z',
+  });
+  const GIVE = 'POST /api/team/jo-quick/autosaves/give';
+  const open = async () => {
+    api.on('GET /api/team/:id/autosaves', { json: [begun('A first idea'), begun('')] });
+    api.on('DELETE /api/team/jo-quick', { status: 204 });
+    const hand = await openTeam([admin, jo]);
+    await press(hand, 'Delete Jo Quick');
+    return { hand, row: await memberRow('Jo Quick') };
+  };
+
+  test('is named before the account is deleted, and given to a colleague', async () => {
+    const { hand, row } = await open();
+    row.getByText('Jo Quick has begun 2 texts that are not saved:');
+    expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['A first idea', 'Untitled'],
+    ]);
+    const heirs = row.getByLabelText<HTMLSelectElement>('Give them to');
+    expect(document.activeElement).toBe(heirs);
+    await row.findByRole('option', { name: 'Admin' });
+    await hand.selectOptions(heirs, 'Admin');
+    api.once(GIVE, { json: { given: 2, left: 0 } });
+    await press(hand, 'Delete account');
+    await said('Jo Quick’s account was deleted');
+    expect(api.sent(GIVE)).toEqual({ to: admin._id });
+  });
+
+  test('is deleted with the account only if nobody is to receive it', async () => {
+    const { hand } = await open();
+    await press(hand, 'Delete account');
+    await said('Jo Quick’s account was deleted');
+    expect(api.calls(GIVE)).toEqual([]);
+  });
+
+  test('keeps the account if the colleague may not edit all of it', async () => {
+    const { hand, row } = await open();
+    await row.findByRole('option', { name: 'Admin' });
+    await hand.selectOptions(row.getByLabelText('Give them to'), 'Admin');
+    api.once(GIVE, { json: { given: 1, left: 1 } });
+    await press(hand, 'Delete account');
+    await row.findByText(/^1 of 2 texts were given\./);
+    expect(api.calls('DELETE /api/team/jo-quick')).toEqual([]);
+  });
+});
+
 test('a change that another admin has already made is reported', async () => {
   const kim = member('Kim Late', { status: 'waiting' });
   const hand = await openTeam([admin, member('Ida Leaving'), kim]);
@@ -253,7 +305,7 @@ describe('a name', () => {
     await screen.findByText(message);
     await hasFocus('Name');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Hana Placed' }));
-    await hand.click(dialog.getByLabelText('Allow a name that looks like another account’s'));
+    await hand.click(dialog.getByLabelText('Allow a similar name'));
     api.once('PUT /api/team/hana-placed', { json: { ...hana, name: 'Ada Writer' } });
     await press(hand, 'Save');
     await gone('dialog', 'Edit Hana Placed');

@@ -35,6 +35,8 @@ export async function openTeam(members: MemberJson[], invites: InviteJson[] = []
   if (!api.has('GET /api/team/site')) {
     api.on('GET /api/team/site', { json: { founders: [], team: [] } });
   }
+  const begun = 'GET /api/team/:id/autosaves';
+  if (!api.has(begun)) api.on(begun, { json: [] });
   if (!api.has('GET /api/previews')) api.on('GET /api/previews', { json: [] });
   const hand = renderDesk(`/dashboard/team${query}`, { isAdmin: true });
   await screen.findByRole('heading', { name: 'Invitations' });

@@ -15,11 +15,12 @@ test('an admin gives and takes rights in the form of an account', async () => {
   await hand.click(box(/^Read messages/));
   api.once('PUT /api/team/ada', ({ body }) => {
     expect(body).toMatchObject({ rights: ['inbox'] });
-    return { json: { ...ada, rights: ['inbox'] } };
+    return { json: { ...ada, rights: ['inbox', 'pages'] } };
   });
   await hand.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Can’t publish');
-  screen.getByText('Reads the inbox');
+  screen.getByText('Reads messages');
+  screen.getByText('Edits pages');
 });
 
 test('an admin’s rights are said to apply without the role', async () => {

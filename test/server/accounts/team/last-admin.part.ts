@@ -26,7 +26,7 @@ test.each(ways)('the last active admin is not %s', async (_, method, path, json)
   const refused = await team(method, `/${admin.id}${path}`, json);
   expect([refused.status, refused.json.message]).toEqual([
     409,
-    'This is the last active admin; give someone else admin rights first',
+    'You are the only admin. Make someone else an admin first',
   ]);
   const { json: me } = await app.call('GET', '/api/auth/me', { token });
   expect(me.isAdmin).toBe(true);
