@@ -51,6 +51,7 @@ import { SchedulePages1764900000500 } from './1764900000500-SchedulePages';
 import { PreviewPages1764900000510 } from './1764900000510-PreviewPages';
 import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPosts';
 import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
+import { KeepTeamApart1765000000200 } from './1765000000200-KeepTeamApart';
 import { FindScripts1765000000300 } from './1765000000300-FindScripts';
 import { KeepDeletedFiles1765000000700 } from './1765000000700-KeepDeletedFiles';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
@@ -108,6 +109,7 @@ const inOrder = {
   PreviewPages1764900000510,
   AddSharingOfPosts1764900000600,
   RecordBackups1764900000700,
+  KeepTeamApart1765000000200,
   FindScripts1765000000300,
   KeepDeletedFiles1765000000700,
   FoldSearch1765000000900,

@@ -91,9 +91,12 @@ export class Employee {
   @Column('boolean', { name: 'on_site' })
   onSite: boolean;
 
-  /** Shown under "Our Founders", and the others under "Team". */
-  @Column('boolean', { default: false })
-  founder: boolean;
+  /**
+   * Shown under "Our Founders", and the others under "Team". Null until the page has a founder: then
+   * everybody is one.
+   */
+  @Column('boolean', { nullable: true })
+  founder: boolean | null;
 
   @Column('integer', { name: 'site_order' })
   siteOrder: number;

@@ -39,7 +39,9 @@ export function About({ copy, founders, team, profile }: AboutData) {
           </div>
         </section>
       )}
-      <People copy={copy.founders} employees={founders} profile={profile} />
+      {(founders.length > 0 || team.length === 0) && (
+        <People copy={copy.founders} employees={founders} profile={profile} />
+      )}
       {team.length > 0 && <People copy={copy.team} employees={team} profile={profile} />}
       <Part copy={{ title: faq.title }}>
         {faq.items.length > 0 && <Accordion name="faq" panels={faq.items} />}

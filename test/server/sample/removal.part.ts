@@ -232,3 +232,15 @@ test('lists of the desk say what is a sample', async () => {
   const posts = (await app.call('GET', '/api/posts', { token: admin.token })).json;
   for (const { _id, sample: is } of posts) expect([_id, is]).toEqual([_id, _id !== own._id]);
 });
+
+test('a person under Team does not become a founder when the sample founders are removed', async () => {
+  await makeSignedIn(app, { name: 'Tom Team', onSite: true });
+  const shown = async () => {
+    const { data } = (await app.call('GET', '/api/page?path=/about')).json;
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    return { founders: names(data.founders).length > 0, team: names(data.team) };
+  };
+  expect(await shown()).toEqual({ founders: true, team: ['Tom Team'] });
+  expect((await samples('POST', '/remove')).status).toBe(200);
+  expect(await shown()).toEqual({ founders: false, team: ['Tom Team'] });
+});

@@ -31,7 +31,7 @@ export function move(page: AboutPageJson, id: string, how: Move): Moved {
 
 /**
  * The page with a person in the place of another person, or at the end of the group. The last founder
- * stays one: without founders, everybody would be a founder.
+ * stays one.
  */
 export function dropAt(
   page: AboutPageJson,

@@ -10,7 +10,8 @@ export const anyStatus = { status: In(employeeStatuses) };
 /** A sample person whose name, profile or email address was changed becomes the lab's own. */
 export const isOwn = { sample: false };
 
-const order = { founder: 'DESC', siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
+const founder = { direction: 'DESC', nulls: 'LAST' } as const;
+const order = { founder, siteOrder: 'ASC', createdAt: 'ASC', id: 'ASC' } as const;
 
 /**
  * Arguments for where() in a query of `employee`: the account with this email address, in any
@@ -43,13 +44,15 @@ export function listOnSite(): Promise<Employee[]> {
 }
 
 /**
- * The two groups of the About page. Until an admin marks a founder, all people on the site are
- * founders.
+ * The two groups of the About page. Until somebody is marked, all people on the site are founders.
+ * Somebody who is under Team stays there, also when the last founder leaves the page.
  */
 export function groupOnSite(onSite: Employee[]): { founders: Employee[]; team: Employee[] } {
-  const founders = onSite.filter(({ founder }) => founder);
-  if (founders.length === 0) return { founders: onSite, team: [] };
-  return { founders, team: onSite.filter(({ founder }) => !founder) };
+  if (onSite.every((one) => one.founder === null)) return { founders: onSite, team: [] };
+  return {
+    founders: onSite.filter((one) => one.founder),
+    team: onSite.filter((one) => !one.founder),
+  };
 }
 
 /** What pages show of an author's account. */

@@ -140,7 +140,11 @@ export async function insertEmployee(
   const id = randomUUID();
   const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
   const last = await manager.maximum(Employee, 'siteOrder');
-  const defaults = { founder: false, inboxMail: false, profileVersion: 1, setupDismissed: false };
+  // Where the page has founders, others belong to the team.
+  const onPage = { founder: true, onSite: true, status: 'active' } as const;
+  const hasFounders = await manager.existsBy(Employee, onPage);
+  const founder = hasFounders ? false : null;
+  const defaults = { founder, inboxMail: false, profileVersion: 1, setupDismissed: false };
   const employee = Object.assign(new Employee(), defaults, values, {
     id,
     img,

@@ -4,21 +4,19 @@ import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { ArrangeInput } from './input';
+import { groupOnSite } from '../employees/find';
 import { lockAsAdmin } from '../employees/lock-admins';
 
 /**
  * Puts the people on the About page into this order, and marks the founders. Returns whether that
- * changed anything. Throws 400 without a founder, because then everybody would be one, and 409 unless
- * the ids are those of the people on the page, each once.
+ * changed anything. Throws 400 if the last founder would be none, and 409 unless the ids are those of the
+ * people on the page, each once.
  */
 export async function arrange(
   session: Session,
   { founders, team }: ArrangeInput,
 ): Promise<boolean> {
   const ids = [...founders, ...team];
-  if (founders.length === 0 && team.length > 0) {
-    throw fieldError('founders', 'Keep at least one person as a founder');
-  }
   return retryTransaction(async (manager) => {
     await lockAsAdmin(manager, session);
     const onSite = await manager.find(Employee, {
@@ -30,6 +28,9 @@ export async function arrange(
     const isSame = ids.length === known.size && new Set(ids).size === ids.length;
     if (!isSame || !ids.every((id) => known.has(id))) {
       throw new UserError('wrong-state', 'The people on the About page have changed. Try again');
+    }
+    if (founders.length === 0 && groupOnSite(onSite).founders.length > 0) {
+      throw fieldError('founders', 'Keep at least one person as a founder');
     }
     const [, changed] = await manager.query<[unknown[], number]>(
       `UPDATE employee SET site_order = place, founder = place <= $2

@@ -52,6 +52,16 @@ test('a change is recorded once, and the same order again is none', async () => 
   expect(entries).toHaveLength(1);
 });
 
+test('who is under Team stays there when the last founder leaves the page', async () => {
+  await put({ founders: [ada], team: [bea, cyd] });
+  await app.call('POST', `/api/team/${ada}/suspend`, { token });
+  expect(await arrangement()).toEqual({ founders: [], team: [bea, cyd] });
+  expect(await published()).toEqual({ founders: [], team: ['Bea B', 'Cyd C'] });
+  expect((await app.call('GET', '/about')).text).not.toContain('No employees found');
+  expect((await put({ founders: [], team: [cyd, bea] })).status).toBe(204);
+  expect(await arrangement()).toEqual({ founders: [], team: [cyd, bea] });
+});
+
 test('an order of other people, or without a founder, is rejected', async () => {
   expect((await put({ founders: [ada, bea], team: [] })).status).toBe(409);
   expect((await put({ founders: [ada, bea, bea], team: [] })).status).toBe(409);
