@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/format';
@@ -6,7 +7,7 @@ import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
 import { holdReason } from '../posts/list/hold-reason';
 import { Loading } from '../../components/Loading';
-import { ContinueWriting } from '../posts/list/ContinueWriting';
+import { ContinueWriting, shownOf, useUnfinished } from '../posts/list/ContinueWriting';
 import { Reviews } from '../posts/list/Reviews';
 import { PostRows } from '../posts/list/PostRows';
 import { PostTime } from '../ui/PostTime';
@@ -15,6 +16,7 @@ import { WaitingLine } from '../team/Waiting';
 import { useAutosaves } from '../data/autosaves';
 import { useMe } from '../data/me';
 import { usePosts } from '../data/posts';
+import { reviewsQuery } from '../data/reviews';
 import { useSetup } from '../data/setup';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword } from './AdminPassword';
@@ -33,6 +35,12 @@ export function Dashboard() {
   const scheduled = usePosts({ status: 'scheduled' });
   const published = usePosts({ limit: '10' });
   const setup = useSetup(useMe()?.isAdmin ?? false);
+  const { data: reviews = [] } = useQuery({ ...reviewsQuery, staleTime: 0 });
+  // Each post is on the page once.
+  const inReview = new Set(reviews.map(({ post }) => post._id));
+  const unfinished = useUnfinished(autosaves, ownDrafts, inReview);
+  const continued = new Set(shownOf(unfinished).map(({ _id }) => _id));
+  const otherDrafts = drafts.rows.filter(({ _id }) => !inReview.has(_id) && !continued.has(_id));
   const lists = [autosaves, ownDrafts, drafts, scheduled, published];
   return (
     <>
@@ -69,12 +77,14 @@ export function Dashboard() {
         <div className="panels">
           <Setup setup={setup.data} />
           <Backups setup={setup.data} />
-          <ContinueWriting autosaves={autosaves} drafts={ownDrafts} />
-          <PostRows
-            title={postListLabels.draft.title}
-            empty={postListLabels.draft.empty}
-            posts={drafts}
-          />
+          <ContinueWriting unfinished={unfinished} lists={[autosaves, ownDrafts]} />
+          {(otherDrafts.length > 0 || drafts.rows.length === 0 || drafts.more) && (
+            <PostRows
+              title={postListLabels.draft.title}
+              empty={postListLabels.draft.empty}
+              posts={{ ...drafts, rows: otherDrafts }}
+            />
+          )}
           {scheduled.rows.length > 0 && (
             <PostRows
               title={postListLabels.scheduled.title}

@@ -18,26 +18,39 @@ const MOST = 5;
 const UNSENT_MS = 2000;
 
 interface ContinueWritingProps {
-  autosaves: List<AutosaveSummaryJson>;
-  /** The user's own. */
-  drafts: List<ListedBlogJson>;
+  /** What useUnfinished() returns. */
+  unfinished: Unfinished[];
+  /** The lists that it was made from. */
+  lists: { state: string; retry: () => void }[];
 }
 
-/** What the user has not finished, on any computer. */
-export function ContinueWriting({ autosaves, drafts }: ContinueWritingProps) {
+/**
+ * What the user has not finished, on any computer, except the posts of `listed`, which the page shows
+ * elsewhere. `drafts` are the user's own.
+ */
+export function useUnfinished(
+  autosaves: List<AutosaveSummaryJson>,
+  drafts: List<ListedBlogJson>,
+  listed: ReadonlySet<string>,
+): Unfinished[] {
   const unsent = useUnsent();
   const reload = useEffectEvent(autosaves.reload);
   // Waits until the editor that was just closed, or an earlier visit, has sent its changes.
   useEffect(() => void allAnswered().then(() => reload()), [unsent.length]);
   const posts = unfinishedPosts(unsent, autosaves.rows, drafts.rows);
-  const failed = [autosaves, drafts].find(({ state }) => state === 'failed');
+  return posts.filter(({ _id }) => !listed.has(_id));
+}
+
+/** The user's unfinished texts, newest first. */
+export function ContinueWriting({ unfinished: posts, lists }: ContinueWritingProps) {
+  const failed = lists.find(({ state }) => state === 'failed');
   if (posts.length === 0 && !failed) return null;
   return (
     <section className="panel">
       <h2>{labels.title}</h2>
       {failed && <NotLoaded text={deskLabels.list.failed} retry={failed.retry} />}
       <ul className="rows unfinished">
-        {posts.slice(0, MOST).map((post) => (
+        {shownOf(posts).map((post) => (
           <li key={post._id}>
             <Link href={editorOf(post)}>{post.name.trim() || labels.untitled}</Link>
             <span className="quiet">{stateOf(post)}</span>
@@ -49,6 +62,9 @@ export function ContinueWriting({ autosaves, drafts }: ContinueWritingProps) {
     </section>
   );
 }
+
+/** Those that the list shows. */
+export const shownOf = (unfinished: Unfinished[]) => unfinished.slice(0, MOST);
 
 /** The texts that only this browser has, until they are sent. */
 function useUnsent() {
