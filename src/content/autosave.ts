@@ -87,9 +87,6 @@ export const autosaveLabels = {
     onlyMine: 'Only in your text',
     onlyTheirs: 'Only in the other text',
     choice: 'What to keep: {part}',
-    /** Of the text, before its first heading. */
-    beginning: 'Beginning of the text',
-    again: '{name} ({number})',
     taken: {
       by: 'Also taken, because only {name} changed it: {parts}',
       other: 'Also taken, because only the other person changed it: {parts}',

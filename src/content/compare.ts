@@ -4,6 +4,9 @@ export const compareLabels = {
   width: { text: 'Width: text', wide: 'Width: wide' },
   group: 'Gallery: {group}',
   formatting: 'Same words, different formatting.',
+  /** Of a text, before its first heading. */
+  beginning: 'Beginning of the text',
+  again: '{name} ({number})',
   empty: 'Empty',
   removed: 'removed:',
   added: 'added:',

@@ -41,7 +41,7 @@ async function compareOldest(page: Page): Promise<void> {
     .last()
     .click();
   await page.getByRole('heading', { name: 'Compare revisions' }).waitFor();
-  await page.getByRole('heading', { name: 'Text 1' }).waitFor();
+  await page.getByRole('heading', { name: 'Beginning of the text' }).waitFor();
   await page.locator('.part-row .text').first().waitFor();
 }
 
@@ -55,7 +55,7 @@ test('a revision is compared with the post, side by side if there is room', asyn
   await compareOldest(page);
   const part = page
     .locator('.part-row')
-    .filter({ has: page.getByRole('heading', { name: 'Text 1' }) });
+    .filter({ has: page.getByRole('heading', { name: 'Beginning of the text' }) });
   expect(await part.locator('del').innerText()).toContain('last');
   expect(await part.locator('ins').innerText()).toContain('this');
 

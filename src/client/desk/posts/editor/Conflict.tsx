@@ -5,7 +5,7 @@ import { type PostValues, valuesOf } from '../form/post-values';
 import type { Choice } from '../form/merge-values';
 import { ConflictFrame } from './ConflictFrame';
 import { ConflictSides } from './ConflictSides';
-import { partNames } from './part-names';
+import { partNames } from '../form/part-names';
 import { useBase } from './use-base';
 import { useMerging } from './use-merging';
 import { useSavedBy } from './use-saved-by';

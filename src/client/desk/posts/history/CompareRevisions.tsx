@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fillIn } from '../../../../shared/format';
 import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
+import { ChangeJumps } from './ChangeJumps';
 import type { HistorySource } from './history-source';
 import { PartRow } from './PartRow';
+import { changedPassages } from './passages';
 import { RestoreRevision } from './RestoreRevision';
 import { CURRENT, useRevision } from './use-revision';
 
@@ -94,8 +95,10 @@ function Parts<Content>({ source, one, other, pair, names }: PartsProps<Content>
   const [onlyChanges, setOnlyChanges] = useState(true);
   const { compare } = source;
   const parts = useMemo(() => compare(one, other), [compare, one, other]);
-  const same = parts.filter((part) => part.same).length;
-  const shown = parts.filter((part) => !onlyChanges || !part.same);
+  const changed = useMemo(() => parts.filter(({ same }) => !same), [parts]);
+  const passages = useMemo(() => changed.flatMap(changedPassages), [changed]);
+  const shown = onlyChanges ? passages : parts;
+  const rows = useRef<HTMLDivElement>(null);
   const shownNames = { one: names.get(pair.one) ?? '', other: names.get(pair.other) ?? '' };
   return (
     <>
@@ -107,17 +110,17 @@ function Parts<Content>({ source, one, other, pair, names }: PartsProps<Content>
         />
         {labels.onlyChanges}
       </label>
-      {same === parts.length && <p>{labels.none}</p>}
-      <div className="part-rows">
-        {shown.map((part) => (
-          <PartRow key={part.label} part={part} names={shownNames} />
+      {changed.length === 0 && <p>{labels.none}</p>}
+      <div className="part-rows" ref={rows}>
+        {shown.map((part, index) => (
+          // Two passages may be under one heading.
+          <PartRow key={`${index} ${part.label}`} part={part} names={shownNames} />
         ))}
       </div>
-      {onlyChanges && same > 0 && same < parts.length && (
-        <p className="quiet">
-          {same === 1 ? labels.sameOne : fillIn(labels.same, { count: same })}
-        </p>
+      {onlyChanges && changed.length > 0 && changed.length < parts.length && (
+        <p className="quiet">{labels.same}</p>
       )}
+      {changed.length > 0 && <ChangeJumps key={String(onlyChanges)} place={rows} />}
     </>
   );
 }

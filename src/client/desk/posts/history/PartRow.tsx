@@ -13,9 +13,9 @@ interface PartRowProps {
 
 /** A part of a post in two revisions, with the words marked that only one of them has. */
 export function PartRow({ part, names }: PartRowProps) {
-  const { label, one, other, images } = part;
+  const { label, one, other, images, same } = part;
   return (
-    <section className="part-row">
+    <section className="part-row" data-changed={same ? undefined : ''}>
       <h3>{label}</h3>
       <div className="part-side">
         <p className="part-of">{names.one}</p>

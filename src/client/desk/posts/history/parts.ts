@@ -8,8 +8,10 @@ import {
 } from '../../../../shared/post-fields';
 import type { Section } from '../../../../shared/section-fields';
 import { deskLabels } from '../../../../content/desk';
+import { partNames } from '../form/part-names';
 import { alignSections } from '../form/align-sections';
 import { sectionName } from '../form/section-name';
+import { blocksIn, headingOf } from './passages';
 import { type PartText, plainText, sectionText } from './section-text';
 
 /** A field or section in two revisions; null if a revision does not have it. */
@@ -41,14 +43,31 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
   });
   const rows = alignSections<Section>(one.sections, other.sections);
   const shown = rows.map(({ mine, theirs }) => (mine ?? theirs) as Section);
+  const labels = sectionLabels(shown);
   const ofSections = rows.map(({ mine, theirs, same }, index) => ({
-    label: sectionName(shown, index),
+    label: labels[index] ?? '',
     one: mine && sectionText(mine),
     other: theirs && sectionText(theirs),
     same,
     images: imagesOf(mine, theirs),
   }));
   return [...ofFields, ...ofSections];
+}
+
+/** A text is called by the heading that it is under; a writer counts images, but no texts. */
+function sectionLabels(sections: Section[]): string[] {
+  let heading = '';
+  const under = sections.flatMap(({ type, content }) => {
+    if (type !== 'text') return [];
+    const headings = blocksIn(content).map(headingOf);
+    const first = headings[0] ?? heading;
+    heading = headings.findLast(Boolean) ?? heading;
+    return first;
+  });
+  const names = partNames(under);
+  return sections.map(({ type }, index) =>
+    type === 'text' ? (names.shift() ?? '') : sectionName(sections, index),
+  );
 }
 
 const isSharing = (field: HeadField) => sharingFields.some((one) => one === field);

@@ -115,23 +115,56 @@ test('the revisions of a post show what was done, by whom, and corrections', asy
 test('a revision is compared with the current post, word by word, section by section', async () => {
   answer();
   const hand = await openOldest();
-  const one = await part('Text 1');
+  const one = await part('Beginning of the text');
   await waitFor(() => expect(one.before.querySelector('del')).not.toBeNull());
   expect(one.before.querySelector('del')?.textContent).toBe('removed: last');
   expect(one.after.querySelector('ins')?.textContent).toBe('added: this');
   within(one.before).getByText('Saved, 20 Nov 2026, 08:30, by Ada Writer');
   within(one.after).getByText('Current revision');
-  const two = await part('Text 2');
+  const two = await part('Beginning of the text (2)');
   within(two.before).getByText('Not in this revision');
   await within(two.after).findByText('In between.');
   expect(two.after.querySelector('ins')).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Text 3' })).toBeNull();
-  screen.getByText('7 parts are the same in both');
+  expect(screen.queryByRole('heading', { name: 'Beginning of the text (3)' })).toBeNull();
+  screen.getByText('Everything else is the same');
   await hand.click(screen.getByRole('checkbox', { name: 'Show changes only' }));
-  const three = await part('Text 3');
+  const three = await part('Beginning of the text (3)');
   expect(within(three.row).getAllByText('The end.')).toHaveLength(2);
   await hand.click(await button('Close'));
   await gone('heading', 'Compare revisions');
+});
+
+test('a long text shows the changed passages with what is around them, and jumps to each', async () => {
+  const long = (one: string, two: string) =>
+    texts(
+      ['Start.', 'Before.', one, 'After.', 'End.', '## Result', 'Between.', two, 'Last.'].join(
+        '\n\n',
+      ),
+    );
+  answer([
+    { kind: 'saved', post: { sections: long('It took 14 days.', 'It found 77.') } },
+    { kind: 'published', post: { sections: long('It took 15 days.', 'It found 78.') } },
+  ]);
+  const hand = await openOldest();
+  const first = await part('Beginning of the text');
+  await waitFor(() => expect(first.after.querySelector('ins')).not.toBeNull());
+  const words = () => first.after.querySelector('.part-text')?.textContent?.replace(/\s+/g, ' ');
+  expect(words()).toContain('Before. It took added: 15 days. After.');
+  expect(words()).not.toMatch(/Start|End/);
+  const second = await part('Result');
+  await waitFor(() => expect(second.after.querySelector('ins')).not.toBeNull());
+  const jump = async (name: string) => {
+    await hand.click(await button(name));
+    return document.activeElement?.textContent;
+  };
+  expect(await jump('Next change')).toBe('added: 15');
+  screen.getByText('Change 1 of 2');
+  expect(await jump('Next change')).toBe('added: 78');
+  expect(await jump('Next change')).toBe('added: 15');
+  expect(await jump('Previous change')).toBe('added: 78');
+  await hand.click(screen.getByRole('checkbox', { name: 'Show changes only' }));
+  const whole = await part('Beginning of the text');
+  await waitFor(() => expect(whole.after.textContent).toContain('Start.'));
 });
 
 test('revisions are compared as readers see them, not as Markdown', async () => {
@@ -141,11 +174,11 @@ test('revisions are compared as readers see them, not as Markdown', async () => 
   await screen.findByText('Current revision');
   const compareIt = { name: /^Compare: / };
   await hand.click(within((await rows())[1] as HTMLElement).getByRole('button', compareIt));
-  const one = await part('Text 1');
+  const one = await part('Beginning of the text');
   await within(one.after).findByText('Same words, different formatting.');
   expect(one.after.querySelector('strong')?.textContent).toBe('we');
   expect(one.row.textContent).not.toContain('*');
-  const two = await part('Text 2');
+  const two = await part('Beginning of the text (2)');
   const items = await within(two.after).findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['In', 'added: Between us']);
   expect(within(two.after).queryByText(/^The same words/)).toBeNull();
@@ -165,7 +198,7 @@ test('two old revisions are compared with each other', async () => {
   await hand.selectOptions(other, 'Published, 21 Nov 2026, 08:30, by Ada Writer');
   await screen.findByRole('heading', { name: 'Summary' });
   await screen.findByText('Two parts.');
-  expect(screen.queryByRole('heading', { name: 'Text 1' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Beginning of the text' })).toBeNull();
   await hand.selectOptions(other, 'Saved, 20 Nov 2026, 08:30, by Ada Writer');
   await screen.findByText('No differences');
 });

@@ -18,7 +18,7 @@ test('every field and every section is compared, in reading order', () => {
   const parts = compareParts(post, post);
   expect(parts.map(({ label }) => label)).toEqual([
     ...['Title', 'Authors', 'Summary', 'Featured image', 'Tags', 'Address'],
-    ...['Text 1', 'Pull quote 2'],
+    ...['Beginning of the text', 'Pull quote 2'],
   ]);
   expect(parts.every(({ same }) => same)).toBe(true);
 });
@@ -48,10 +48,10 @@ test('a section that only one side has has no counterpart', () => {
     sections: [text('What we measured.'), text('In between.'), text('The end.')],
   });
   expect(differing(one, other)).toMatchObject([
-    { label: 'Text 2', one: null, other: { markdown: 'In between.' } },
+    { label: 'Beginning of the text (2)', one: null, other: { markdown: 'In between.' } },
   ]);
   expect(differing(other, one)).toMatchObject([
-    { label: 'Text 2', one: { markdown: 'In between.' }, other: null },
+    { label: 'Beginning of the text (2)', one: { markdown: 'In between.' }, other: null },
   ]);
 });
 
