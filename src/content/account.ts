@@ -43,7 +43,7 @@ export const accountLabels = {
   },
   photo: {
     title: 'Your photo',
-    lead: 'Cropped to a square. Use an image at least 960 pixels wide.',
+    lead: 'Cropped to a square for small pictures, and to an upright format (5 by 6) on your page. Keep your face in the middle, and use an image at least 960 pixels wide.',
     drop: 'Photo',
     saved: 'Photo saved',
     remove: 'Remove photo',
