@@ -18,6 +18,6 @@ export function findText(texts: TextAt[], wanted: string): string | undefined {
 
 /** Without what a page adds or drops: capitals, spaces, and the marks of Markdown. */
 function plain(text: string): string {
-  const words = text.replace(/\]\([^)\s]*\)/g, '').replace(/[*_`#>[\]]/g, '');
+  const words = text.replace(/\]\([^)\s]*\)|<\/?su[bp]>/g, '').replace(/[*_`#>[\]]/g, '');
   return words.replace(/\s+/g, ' ').trim().toLocaleLowerCase();
 }

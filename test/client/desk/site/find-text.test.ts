@@ -14,3 +14,7 @@ test.each([
 ])('%s leads to its control', (_, text, path) => {
   expect(findText(texts, text)).toBe(path);
 });
+
+test('a text with superscript leads to its control', () => {
+  expect(findText([{ path: 'a', text: 'About 10<sup>6</sup> runs' }], '106 runs')).toBe('a');
+});
