@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { DOMParser } from '@milkdown/kit/prose/model';
+import type { DOMParser, Slice } from '@milkdown/kit/prose/model';
 import type { undo } from '@milkdown/kit/prose/history';
 import type { NodeSelection, TextSelection } from '@milkdown/kit/prose/state';
 import type { Engine } from '../../src/client/desk/posts/rich-text/engine';
@@ -24,6 +24,7 @@ import type {
   imagesIn,
   placeAfter,
 } from '../../src/client/desk/posts/rich-text/image-files';
+import type { pasteNotes } from '../../src/client/desk/posts/rich-text/paste-notes';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
@@ -55,8 +56,10 @@ export interface RichTextParts {
   imagesAsSections: typeof imagesAsSections;
   imagesIn: typeof imagesIn;
   placeAfter: typeof placeAfter;
+  pasteNotes: typeof pasteNotes;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
+  Slice: typeof Slice;
   TextSelection: typeof TextSelection;
   NodeSelection: typeof NodeSelection;
   undo: typeof undo;
@@ -79,8 +82,8 @@ export async function loadRichText(): Promise<RichTextParts> {
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
     ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
-    ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
-    'export { DOMParser as DocumentParser } from "@milkdown/kit/prose/model";',
+    ...['table-tools', 'address-links', 'galleries', 'image-files', 'paste-notes'].map(all),
+    'export { DOMParser as DocumentParser, Slice } from "@milkdown/kit/prose/model";',
     'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];
   const esbuild = path.join(root, 'node_modules/esbuild/bin/esbuild');

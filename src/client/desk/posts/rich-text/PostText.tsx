@@ -10,6 +10,7 @@ import { type Engine, engine as startEngine } from './engine';
 import { HelpSheet } from './HelpSheet';
 import { linkAt, removeLink, setLink } from './link';
 import { LinkDialog } from './LinkDialog';
+import { PasteNote } from './PasteNote';
 import { PostEditor } from './post-editor';
 import { SectionBlock } from './SectionBlock';
 import { errorId } from './section-errors';
@@ -45,7 +46,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const [on, setOn] = useState('');
   const [onTable, setOnTable] = useState<string | null>(null);
   const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
-  const [leftOut, setLeftOut] = useState(false);
+  const [lost, setLost] = useState('');
   const latest = useRef({ sections, change });
   useLayoutEffect(() => {
     latest.current = { sections, change };
@@ -70,7 +71,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
           setOn(active.join(' '));
           setOnTable(tableToolsOn(state)?.join(' ') ?? null);
         },
-        leftOut: () => setLeftOut(true),
+        pasted: setLost,
         pressed: (event) => {
           const isCommand = event.ctrlKey || event.metaKey;
           if (isCommand && event.key.toLowerCase() === 'k')
@@ -134,9 +135,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
           toolsPlace,
         )}
       <div className="rich" ref={place} />
-      <p className="hint" role="status">
-        {leftOut && editorLabels.leftOut}
-      </p>
+      <PasteNote text={lost} dismiss={() => act(() => setLost(''))} />
       {shown.map((view) => {
         const index = indexes[order.indexOf(view)] ?? -1;
         const name = sectionName(sections, index);

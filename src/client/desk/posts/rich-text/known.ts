@@ -1,6 +1,7 @@
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { history } from '@milkdown/kit/plugin/history';
 import { markRule } from '@milkdown/kit/prose';
+import type { NodeSpec } from '@milkdown/kit/prose/model';
 import * as commonmark from '@milkdown/kit/preset/commonmark';
 import * as gfm from '@milkdown/kit/preset/gfm';
 import { editorLabels } from '../../../../content/editor';
@@ -31,6 +32,23 @@ const image = commonmark.imageSchema.extendSchema((original) => (ctx) => ({
 function attributesOf(element: HTMLElement) {
   const of = (name: string) => element.getAttribute(name) ?? '';
   return { src: of('src'), alt: of('alt'), title: of('title') };
+}
+
+// A pasted cell has its side as data, because the CSP blocks styles.
+const alignedCell = gfm.tableCellSchema.extendSchema((original) => (ctx) => aligned(original(ctx)));
+const alignedHead = gfm.tableHeaderSchema.extendSchema(
+  (original) => (ctx) => aligned(original(ctx)),
+);
+
+function aligned<Spec extends Pick<NodeSpec, 'parseDOM'>>(spec: Spec): Spec {
+  const parseDOM = spec.parseDOM?.map((rule) => ({
+    ...rule,
+    getAttrs: (cell: HTMLElement) => ({
+      ...(rule.getAttrs?.(cell) || {}),
+      ...(cell.dataset.align && { alignment: cell.dataset.align }),
+    }),
+  }));
+  return { ...spec, parseDOM };
 }
 
 /** A footnote with a button that leads back to its reference. */
@@ -68,7 +86,7 @@ const italic = $inputRule((ctx) =>
  */
 export const known: MilkdownPlugin[] = [
   ...[...commonmark.commonmark, ...gfm.gfm, ...history].filter((plugin) => !leftOut.has(plugin)),
-  ...[image, link, italic, note].flat(),
+  ...[image, link, italic, note, alignedCell, alignedHead].flat(),
   ...scriptMarks,
   ...sectionNodes,
 ];

@@ -99,7 +99,7 @@ function emptyNote(schema: Schema, label: string): Node {
   return schema.node('footnote_definition', { label }, schema.node('paragraph'));
 }
 
-function labelsIn(doc: Node): Set<string> {
+export function labelsIn(doc: Node): Set<string> {
   const labels = new Set(doc.children.flatMap(referencesIn));
   for (const block of doc.children) if (isNote(block)) labels.add(labelOf(block));
   return labels;

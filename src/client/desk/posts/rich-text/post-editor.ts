@@ -23,8 +23,8 @@ export interface EditorEvents {
   changed: (sections: SectionValues[]) => void;
   /** Called when the selection or the document changed. */
   moved: (view: EditorView) => void;
-  /** Called when pasted images were left out. */
-  leftOut: () => void;
+  /** Called after pasting with a sentence about what could not be kept, or ''. */
+  pasted: (lost: string) => void;
   /** Handles keys that belong to the page; returns whether it did. */
   pressed: (event: KeyboardEvent) => boolean;
 }
@@ -90,7 +90,7 @@ export class PostEditor {
       handleKeyDown: (_, event) => !isForInputMethod(event) && events.pressed(event),
       scrollThreshold: covered,
       scrollMargin: covered,
-      ...clipboard(engine, events.leftOut),
+      ...clipboard(engine, events.pasted),
     });
     engine.focus(this.view);
     this.follow(sections);

@@ -1,9 +1,10 @@
-import { Fragment, type Node, type Schema } from '@milkdown/kit/prose/model';
+import type { Node, Schema } from '@milkdown/kit/prose/model';
 import { fieldsOf, type Section, sectionTypes } from '../../../../shared/section-fields';
 import type { Engine } from './engine';
 import { definedIn, freeLabel, referredIn } from './note-labels';
 import { openText } from './open-text';
-import { isNote, isReference, labelOf } from './tidy-notes';
+import { relabelled } from './paste-notes';
+import { isNote, labelOf } from './tidy-notes';
 
 /** A post as a document, and which of its sections it writes back in other words. */
 export interface OpenedPost {
@@ -35,7 +36,7 @@ export function toDocument(engine: Engine, sections: readonly Section[]): Opened
       const taken = labels.filter((label) => owners.get(label) !== index);
       const renamed = new Map(taken.map((label) => [label, reserve(used)]));
       if (renamed.size > 0) changed.add(index);
-      const blocks = renamed.size > 0 ? opened.map((block) => relabel(block, renamed)) : opened;
+      const blocks = renamed.size > 0 ? opened.map((block) => relabelled(block, renamed)) : opened;
       notes.push(...blocks.filter(isNote));
       const text = blocks.filter((block) => !isNote(block));
       if (section.type === 'text') body.addText(text);
@@ -104,12 +105,4 @@ function imageNode(schema: Schema, section: Section): Node {
 function quoteNode(schema: Schema, section: Section, text: Node[]): Node {
   const content = text.length > 0 ? text : [schema.node('paragraph')];
   return schema.node('section_quote', { source: section.source ?? '' }, content);
-}
-
-function relabel(node: Node, labels: Map<string, string>): Node {
-  const label = labels.get(labelOf(node));
-  const content = Fragment.from(node.children.map((child) => relabel(child, labels)));
-  if (label && isReference(node)) return node.type.create({ label }, null, node.marks);
-  if (label && isNote(node)) return node.type.create({ label }, content);
-  return node.isText || node.isLeaf ? node : node.copy(content);
 }

@@ -1,0 +1,86 @@
+import type { Losses } from './losses';
+
+// MathML and Word's equations name the same parts differently.
+const same: Record<string, string> = {
+  ...{ ssup: 'msup', ssub: 'msub', ssubsup: 'msubsup', f: 'mfrac', rad: 'msqrt', d: 'mfenced' },
+  ...{ r: 'mrow', t: 'mrow', e: 'mrow', sup: 'mrow', sub: 'mrow', num: 'mrow', den: 'mrow' },
+  ...{ omath: 'mrow', omathpara: 'mrow', math: 'mrow', func: 'mrow', fname: 'mrow' },
+  ...{ mi: 'mrow', mn: 'mrow', mo: 'mrow', mtext: 'mrow', ms: 'mrow', mstyle: 'mrow' },
+  ...{ semantics: 'mrow', mpadded: 'mrow', box: 'mrow' },
+};
+const ignored = /^(annotation(-xml)?|mspace|mphantom|\w+pr|deg)$/;
+
+/** The parts of an equation that cannot be one line of text. */
+class Unreadable extends Error {}
+
+/**
+ * Makes text of equations that are one line, with superscript and subscript, and removes the others.
+ * Web pages have an equation several times: for the eye, for screen readers, as a picture.
+ */
+export function readEquations(body: HTMLElement, losses: Losses): void {
+  for (const shown of body.querySelectorAll('.katex-html, mjx-math')) shown.remove();
+  for (const picture of body.querySelectorAll('.mwe-math-element > img')) picture.remove();
+  for (const equation of body.querySelectorAll('math, m\\:omath')) {
+    const hidden = equation.closest('[hidden], .mwe-math-mathml-a11y, [data-style*="display"]');
+    hidden?.removeAttribute('data-style');
+    try {
+      equation.replaceWith(...partsOf(equation));
+      losses.add('equationsAsText');
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      equation.remove();
+      losses.add('equations');
+    }
+  }
+}
+
+function partsOf(node: Node): (Node | string)[] {
+  if (node instanceof Text) return [node.data.replace(/[\s\u2061-\u2064]+/g, ' ')];
+  if (!(node instanceof Element)) return [];
+  const name = node.localName.toLowerCase().replace(/^m:/, '');
+  if (ignored.test(name)) return [];
+  const isPart = node.localName.startsWith('m:') || node.namespaceURI?.endsWith('MathML');
+  const kind = isPart ? (same[name] ?? name) : 'mrow';
+  const children = [...node.children].filter(
+    (one) => !ignored.test(one.localName.replace(/^m:/, '')),
+  );
+  const part = (at: number) => (children[at] ? partsOf(children[at]) : []);
+  switch (kind) {
+    case 'mrow':
+      return [...node.childNodes].flatMap(partsOf);
+    case 'msup':
+      return [...part(0), raised(node, 'sup', part(1))];
+    case 'msub':
+      return [...part(0), raised(node, 'sub', part(1))];
+    case 'msubsup':
+      return [...part(0), raised(node, 'sub', part(1)), raised(node, 'sup', part(2))];
+    case 'mfrac':
+      return [...grouped(part(0)), '/', ...grouped(part(1))];
+    case 'msqrt':
+      if (
+        children.length < node.children.length &&
+        /\S/.test(node.querySelector('m\\:deg')?.textContent ?? '')
+      )
+        throw new Unreadable();
+      return ['√', ...grouped([...node.childNodes].flatMap(partsOf))];
+    case 'mfenced': {
+      const bracket = (side: string, usual: string) =>
+        node.querySelector(`m\\:${side}chr`)?.getAttribute('m:val') ?? usual;
+      return [bracket('beg', '('), ...[...node.childNodes].flatMap(partsOf), bracket('end', ')')];
+    }
+    default:
+      throw new Unreadable();
+  }
+}
+
+function raised(node: Element, name: string, parts: (Node | string)[]): Element {
+  const made = node.ownerDocument.createElementNS('http://www.w3.org/1999/xhtml', name);
+  made.append(...parts);
+  return made;
+}
+
+/** In brackets, if it is more than a number, a name or a single letter. */
+function grouped(parts: (Node | string)[]): (Node | string)[] {
+  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
+  return /^\s*[\p{L}\p{N}.,]*\s*$/u.test(text) ? parts : ['(', ...parts, ')'];
+}
