@@ -77,7 +77,7 @@ export const signUpCopy: SignUpCopy = {
   },
   hints: {
     password:
-      'At least 12 characters, and not a common password, your name, your email address or the site’s name.',
+      'At least 12 characters that are hard to guess, such as four unrelated words.',
     position: 'Shown instead of the title, for example “Head of evaluation”.',
     description: 'Each line becomes a paragraph.',
     notable: 'Separate entries with commas.',

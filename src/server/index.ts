@@ -4,6 +4,7 @@ import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './config';
+import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { duePages } from './documents/due-pages';
 import { listenForChanges } from './platform/database/changes';
@@ -111,6 +112,7 @@ async function start(env: Env): Promise<void> {
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
   await warmPasswords();
+  warmEstimator();
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log, (client) =>
     warnOfOtherFolders(client, config, log),

@@ -71,7 +71,7 @@ test("the first admin's password is accepted by the site", () => {
   initEnv('https://lab.example', 'admin@lab.example');
   const { ADMIN_PASSWORD = '' } = readEnv();
   const owner = { name: 'Admin', email: 'admin@lab.example' };
-  expect(passwordProblem(ADMIN_PASSWORD, owner)).toBeNull();
+  expect(passwordProblem(ADMIN_PASSWORD, { owner, siteUrl: 'https://lab.example' })).toBeNull();
 });
 
 test("it says where the first admin's password is, and does not print it", () => {

@@ -6,21 +6,24 @@ export interface Owner {
   email: string;
 }
 
+/** What a password is compared with. Without an owner, only the words of the site. */
+export interface Known {
+  owner?: Owner;
+  siteUrl: string;
+}
+
 /** Shorter parts of a name are parts of many other words. */
 const SHORTEST = 3;
 
 /**
- * Removes words that are easy to guess from a password: the site's name and, for a known owner,
- * their name and email address, whole or in parts. Returns what is left, without separators, and
- * which of the three were found.
+ * Removes words that are easy to guess from a password: the site's name and address and, for a known
+ * owner, their name and email address, whole or in parts. Returns what is left, without separators, and
+ * which kinds of words were found.
  */
-export function withoutOwnWords(
-  password: string,
-  owner?: Owner,
-): { rest: string; found: string[] } {
+export function withoutOwnWords(password: string, known: Known): { rest: string; found: string[] } {
   let rest = plain(password);
   const found = new Set<string>();
-  for (const [kind, word] of ownWords(owner)) {
+  for (const [kind, word] of ownWords(known)) {
     if (!rest.includes(word)) continue;
     found.add(kind);
     // The blank keeps the letters around a word from becoming a word.
@@ -30,20 +33,26 @@ export function withoutOwnWords(
 }
 
 /** Each word with what it is part of. Longer words come first, because they contain others. */
-function ownWords(owner: Owner = { name: '', email: '' }): [string, string][] {
-  const { name, email } = owner;
+export function ownWords({ owner, siteUrl }: Known): [kind: string, word: string][] {
+  const { name, email } = owner ?? { name: '', email: '' };
   const { lab } = siteNow();
+  const site = new URL(siteUrl).hostname;
   const [local = '', host = ''] = email.split('@');
-  const domains = host.split('.').slice(0, -1); // "org" is part of many other words
   const parts: [string, string[]][] = [
     ['the site’s name', [lab.name, lab.shortName]],
+    ['the site’s address', [site, ...domains(site)]],
     ['your name', [name, ...name.split(/[\s.-]+/)]],
-    ['your email address', [email, local, ...local.split(/[._+-]+/), ...domains]],
+    ['your email address', [email, local, ...local.split(/[._+-]+/), ...domains(host)]],
   ];
   return parts
     .flatMap(([kind, words]) => words.map((word): [string, string] => [kind, plain(word)]))
     .filter(([, word]) => word.length >= SHORTEST)
     .sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** The parts of a host name without its end: "org" is part of many other words. */
+function domains(host: string): string[] {
+  return host.split('.').slice(0, -1);
 }
 
 /** Without accents, letter case and the separators of names and addresses. */

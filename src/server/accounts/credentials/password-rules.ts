@@ -1,19 +1,36 @@
 import { limits } from '../../../shared/limits';
 import { wrongLength } from '../../../shared/password-length';
+import type { Env } from '../../platform/config';
 import { Check } from '../../platform/http/input-rules';
 import { fieldError } from '../../platform/user-error';
 import { isOneCharacter, isRun } from './character-runs';
 import { foldPassword, isCommon } from './common-passwords';
-import { type Owner, withoutOwnWords } from './own-words';
+import { isGuessable } from './guessable';
+import { type Known, type Owner, ownWords, withoutOwnWords } from './own-words';
 
 const { passwordMin: least, passwordMaxBytes: most } = limits;
 
+const GUESSABLE =
+  'This password is easy to guess, because it consists of common words, names, dates or repetitions. ' +
+  'Use four or more unrelated words, or let a password manager create one';
+
 /**
- * Says why a new password is not accepted, or null. Without an owner, their name and email address
- * are not checked. bcrypt silently ignores everything after 72 bytes, so longer passwords are
- * rejected instead of truncated.
+ * Says why a new password is not accepted, or null. bcrypt silently ignores everything after 72 bytes,
+ * so longer passwords are rejected instead of truncated.
  */
-export function passwordProblem(password: string, owner?: Owner): string | null {
+export function passwordProblem(password: string, known: Known): string | null {
+  const problem = plainProblem(password);
+  if (problem) return problem;
+  const { rest, found } = withoutOwnWords(password, known);
+  if (found.length > 0 && isWeak(rest)) {
+    return `This password is mainly ${found.join(' and ')}. Choose another`;
+  }
+  const words = ownWords(known).map(([, word]) => word);
+  return isGuessable(password, words) ? GUESSABLE : null;
+}
+
+/** What is wrong with a password, whosever it is, as far as that is known without estimating. */
+function plainProblem(password: string): string | null {
   const wrong = wrongLength(password);
   if (wrong === 'short') return `The password needs at least ${least} characters`;
   if (wrong === 'long') {
@@ -23,10 +40,6 @@ export function passwordProblem(password: string, owner?: Owner): string | null 
   if (isOneCharacter(folded)) return 'This password repeats one character. Choose another';
   if (isRun(folded)) return 'This password is a run such as 12345 or abcde. Choose another';
   if (isCommon(folded)) return 'This password is too common. Choose another';
-  const { rest, found } = withoutOwnWords(password, owner);
-  if (found.length > 0 && isWeak(rest)) {
-    return `This password is mainly ${found.join(' and ')}. Choose another`;
-  }
   return null;
 }
 
@@ -36,18 +49,26 @@ function isWeak(rest: string): boolean {
 }
 
 /** Throws 400 if a new password is not accepted for its owner. */
-export function checkNewPassword(field: string, password: string, owner: Owner): void {
-  const problem = passwordProblem(password, owner);
+export function checkNewPassword(
+  { siteUrl }: Pick<Env, 'siteUrl'>,
+  field: string,
+  password: string,
+  owner: Owner,
+): void {
+  const problem = passwordProblem(password, { owner, siteUrl });
   if (problem) throw fieldError(field, problem);
 }
 
-/** A new password; `required` is the message where it is missing. */
+/**
+ * A new password; `required` is the message where it is missing. Its handler also calls
+ * checkNewPassword(), with the owner.
+ */
 export function NewPassword(required: string): PropertyDecorator {
   const description =
     `at least ${least} characters and at most ${most} bytes; not too common, not one character ` +
-    "or a run, and not mainly the site's name or the owner's name or email address";
+    "or a run, not mainly the site's or the owner's name or address, and not easy to guess";
   return Check({ type: 'string', description, isRequired: true }, (value) =>
-    typeof value === 'string' ? passwordProblem(value) : required,
+    typeof value === 'string' ? plainProblem(value) : required,
   );
 }
 

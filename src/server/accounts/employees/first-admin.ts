@@ -30,7 +30,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<str
   }
   if (env.admin) {
     await voidFirstAdmin(manager);
-    await makeFirstAdmin(manager, env.admin);
+    await makeFirstAdmin(manager, env.admin, env.siteUrl);
     return null;
   }
   const canSignIn = { ...active, passwordHash: Not(IsNull()) };
@@ -40,6 +40,7 @@ export async function ensureAdmin(manager: EntityManager, env: Env): Promise<str
 async function makeFirstAdmin(
   manager: EntityManager,
   { email, password }: NonNullable<Env['admin']>,
+  siteUrl: string,
 ): Promise<void> {
   const known = await manager
     .createQueryBuilder(Employee, 'employee')
@@ -47,7 +48,8 @@ async function makeFirstAdmin(
     .getOne();
   // Not when the environment is read: a password that was set under an earlier release's rule stays
   // in .env, and is not used again.
-  const problem = passwordProblem(password, { name: known?.name ?? NAME, email });
+  const owner = { name: known?.name ?? NAME, email };
+  const problem = passwordProblem(password, { owner, siteUrl });
   if (problem) throw new DatabaseError(`ADMIN_PASSWORD was rejected: ${problem}.`);
   const passwordHash = await hashPassword(password);
   if (known) {

@@ -42,7 +42,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (input.password !== input.confirmPassword) {
     throw fieldError('confirmPassword', 'Passwords do not match');
   }
-  checkNewPassword('password', input.password, input);
+  checkNewPassword(config, 'password', input.password, input);
   // Checked first, so that strangers cannot find out which email addresses have accounts.
   if (invite) await requireInvite(invite);
   if (await findByEmail(input.email)) throw knownEmail();

@@ -150,7 +150,7 @@ accountRoutes.put(
     if (newPassword !== confirmPassword) {
       throw fieldError('confirmPassword', 'Passwords do not match');
     }
-    checkNewPassword('newPassword', newPassword, ctx.state.employee);
+    checkNewPassword(ctx.config, 'newPassword', newPassword, ctx.state.employee);
     await checkOwnPassword(ctx.state.employee, password);
     await changePassword(ctx.config, ctx.state.session, newPassword);
     ctx.status = 204;

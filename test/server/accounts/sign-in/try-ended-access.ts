@@ -52,8 +52,8 @@ export function tryEndedAccess(start: () => Promise<Sites>): void {
     call(here, request, member.token, json);
   const secrets = {
     password: PASSWORD,
-    newPassword: 'another horse',
-    confirmPassword: 'another horse',
+    newPassword: 'another horse, another battery',
+    confirmPassword: 'another horse, another battery',
   };
 
   const ends: [string, (member: Member) => Promise<{ status: number }>][] = [
