@@ -1,5 +1,6 @@
 import type { NewsletterCopy } from './forms';
 import type { MailKind } from '../shared/api/mail';
+import { type PasswordCopy, passwordCopy } from './password';
 import { unreachableTryAgain } from './unreachable';
 
 export interface EmailCopy {
@@ -117,11 +118,20 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   address: {
     subject: 'Confirm your email address for {site}',
     lines: [
-      'Someone (hopefully you) entered this email address for an account at {site}.',
-      'To confirm that the address is yours, open this link. It works for 7 days.',
+      'Someone (hopefully you) entered this email address at {site} for the account of {name}, on {time}.',
+      'To confirm it, open this link and enter the password of that account. It works for 7 days.',
     ],
     link: 'Confirm email address',
-    end: 'If it wasn’t you, you can ignore this email. Without confirmation, we delete the address after 7 days.',
+    end: 'If it wasn’t you, ignore this email and don’t open the link. Without confirmation, we delete the address after 7 days.',
+  },
+  known: {
+    subject: 'You already have an account at {site}',
+    lines: [
+      'Someone (hopefully you) tried to create an account at {site} with this email address, on {time}. There is an account with this address already, so nothing was created or changed.',
+      'If this was you, sign in with the password of that account, or set a new one under “Forgot your password?”.',
+    ],
+    link: 'Sign in',
+    end: 'If it wasn’t you, you can ignore this email.',
   },
   changing: {
     subject: 'Your email address for {site} is about to change',
@@ -147,6 +157,8 @@ export interface ConfirmSubscriptionCopy {
   failed: string;
   /** The address of the page has no whole key. */
   broken: { lead: string; link: { href: string; text: string } };
+  /** The field for the account's password, where one is asked for. */
+  password?: { label: string; required: string; copy: PasswordCopy };
 }
 
 export const confirmSubscriptionCopy: ConfirmSubscriptionCopy = {
@@ -164,7 +176,12 @@ export const confirmSubscriptionCopy: ConfirmSubscriptionCopy = {
 /** The page behind the link that confirms the email address of an account. */
 export const confirmAddressCopy: ConfirmSubscriptionCopy = {
   title: 'Confirm your email address',
-  lead: 'Confirm that you entered this email address for your account.',
+  lead: 'Enter the password of the account to confirm that you entered this email address for it. If you didn’t, close this page: without the password, nothing happens.',
+  password: {
+    label: 'Password',
+    required: 'Enter the password of the account',
+    copy: passwordCopy,
+  },
   submit: 'Confirm',
   submitting: 'Confirming...',
   failed: unreachableTryAgain,

@@ -76,8 +76,7 @@ export const signUpCopy: SignUpCopy = {
     quote: 'Quote',
   },
   hints: {
-    password:
-      'At least 12 characters that are hard to guess, such as four unrelated words.',
+    password: 'At least 12 characters that are hard to guess, such as four unrelated words.',
     position: 'Shown instead of the title, for example “Head of evaluation”.',
     description: 'Each line becomes a paragraph.',
     notable: 'Separate entries with commas.',

@@ -37,6 +37,13 @@ function makeDayFormatter(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { ...day, timeZone });
 }
 
+/** Formats a time with the name of its time zone, such as "3 May 2026 at 14:05 CEST". */
+export function timeIn(timeZone: string, at: Date): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-GB', { ...day, ...time, timeZone }).format(at);
+}
+
 /** Splits a field that takes a comma-separated list. */
 export function splitList(text: string): string[] {
   return nonEmpty(text.split(','));

@@ -4,7 +4,7 @@ import { insertSession } from '../../src/server/accounts/sign-in/open-session';
 import { signToken } from '../../src/server/auth/tokens';
 import { hashPassword } from '../../src/server/accounts/credentials/passwords';
 import { db } from '../../src/server/platform/database/data-source';
-import { emptyProfile, insertEmployee } from '../../src/server/accounts/employees/sign-up';
+import { emptyProfile, insertEmployee } from '../../src/server/accounts/employees/insert-employee';
 import { rights } from '../../src/shared/api/accounts';
 import { Employee } from '../../src/entities/Employee';
 import type { TestApp } from './app';

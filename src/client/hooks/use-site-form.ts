@@ -72,6 +72,9 @@ export function useSiteForm({ form, address, fields, check, failed }: SiteFormOp
 
 function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
-    Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]),
+    Array.from(new FormData(form), ([name, value]) => [
+      name,
+      name === 'password' ? String(value) : String(value).trim(),
+    ]),
   );
 }

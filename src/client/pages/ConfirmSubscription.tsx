@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { FormDone } from '../components/FormDone';
 import { FormFailure } from '../components/FormFailure';
+import { PasswordField } from '../components/PasswordField';
 import { useEndedLink } from '../hooks/use-ended-link';
 import { useSiteForm } from '../hooks/use-site-form';
+import type { FieldErrors } from '../lib/by-field';
 import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
 const calls = {
@@ -53,11 +55,13 @@ interface ConfirmFormProps extends ConfirmData {
 function ConfirmForm({ copy, form, linkKey }: ConfirmFormProps) {
   const [, navigate] = useLocation();
   const { address, done } = calls[form];
-  const { ref, failure, state, props } = useSiteForm({
+  const { password } = copy;
+  const { ref, errors, failure, state, props } = useSiteForm({
     form,
     address,
-    fields: [],
-    check: () => ({}),
+    fields: password ? ['password'] : [],
+    check: (values) =>
+      password && !values.password ? { password: password.required } : ({} as FieldErrors),
     failed: copy.failed,
   });
   useEffect(() => {
@@ -67,6 +71,15 @@ function ConfirmForm({ copy, form, linkKey }: ConfirmFormProps) {
     <form className="form" ref={ref} {...props}>
       <FormFailure text={failure} />
       <input type="hidden" name="key" value={linkKey} />
+      {password && (
+        <PasswordField
+          name="password"
+          label={password.label}
+          error={errors.password}
+          autoComplete="current-password"
+          copy={password.copy}
+        />
+      )}
       <button className="btn" disabled={state !== 'open'}>
         {state === 'open' ? copy.submit : copy.submitting}
       </button>

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
+import { timeIn } from '../../shared/format';
 import { recordActivity } from '../activity/record-activity';
 import { isLate } from '../mail/late';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
+import { timeZoneOf } from '../site/services';
 import { tokenPath } from './credentials/link-token';
 import { makeCheckToken } from './employees/address-checks';
 import { whereEmail } from './employees/find';
@@ -49,9 +51,23 @@ export const accountEmails = {
     return (await isStill(manager, mail, {})) ? renderEmail(config, 'approved', '/signin') : null;
   },
 
-  async address(manager, config, { employeeId, to }) {
-    const token = employeeId && (await makeCheckToken(manager, employeeId, to));
-    return token ? renderEmail(config, 'address', `/confirm-address?key=${token}`) : null;
+  async address(manager, config, { employeeId, to, createdAt }) {
+    const account = employeeId && (await manager.findOneBy(Employee, { id: employeeId }));
+    const token = account && (await makeCheckToken(manager, account.id, to));
+    if (!token) return null;
+    return renderEmail(config, 'address', `/confirm-address?key=${token}`, {
+      name: oneLine(account.name),
+      time: timeIn(
+        timeZoneOf(config),
+        account.status === 'unconfirmed' ? account.createdAt : createdAt,
+      ),
+    });
+  },
+
+  async known(manager, config, mail) {
+    if (!(await manager.existsBy(Employee, { id: mail.employeeId ?? '' }))) return null;
+    const time = timeIn(timeZoneOf(config), mail.createdAt);
+    return renderEmail(config, 'known', '/signin', { time });
   },
 
   // To the old address, which stays in use until the new address is confirmed.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { hashPassword } from '../accounts/credentials/passwords';
 import { htmlVersion, renderSaved } from '../markdown/render-sections';
-import { insertEmployee } from '../accounts/employees/sign-up';
+import { insertEmployee } from '../accounts/employees/insert-employee';
 import { uniqueSlug } from '../platform/database/unique-slug';
 import { rights } from '../../shared/api/accounts';
 import { defaultDirect } from '../../shared/post-address';

@@ -25,7 +25,6 @@ export const errorCodes = {
   ],
   'invitation-required': [403, 'Accounts can be created only with an invitation.'],
   'account-waiting': [403, 'The account is waiting for approval.'],
-  'account-unconfirmed': [403, "The account's email address has not been confirmed yet."],
   'account-suspended': [403, 'The account is suspended.'],
   'invalid-link': [403, 'The link is wrong, expired or already used.'],
   'not-found': [404, 'Nothing was found at this address.'],

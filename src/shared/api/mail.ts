@@ -14,6 +14,7 @@ export type MailKind =
   | 'published'
   | 'review-done'
   | 'address'
+  | 'known'
   | 'changing';
 
 export type MailState = 'waiting' | 'sent' | 'failed';

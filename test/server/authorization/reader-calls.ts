@@ -22,7 +22,7 @@ export const readerCalls = [
   }),
   row('POST /api/employees/confirm-address', everybody(403), {
     way: 'with an unknown key',
-    json: () => ({ key: randomUUID() }),
+    json: () => ({ key: randomUUID(), password: PASSWORD }),
   }),
   row('GET /api/authors', staff(200)),
   row('POST /api/messages', everybody(201), {

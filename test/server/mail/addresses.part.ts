@@ -28,8 +28,8 @@ const team = (method: string, path: string, json?: object) =>
   app.call(method, `/api/team${path}`, { token, ...(json ? { json } : {}) });
 const login = (email: string) =>
   app.call('POST', '/api/auth/login', { json: { email, password: PASSWORD }, headers: from() });
-const confirm = (key: unknown) =>
-  app.call('POST', '/api/employees/confirm-address', { json: { key }, headers: from() });
+const confirm = (key: unknown, password: unknown = PASSWORD) =>
+  app.call('POST', '/api/employees/confirm-address', { json: { key, password }, headers: from() });
 const accountOf = async (as: string) => (await app.call('GET', '/api/account', { token: as })).json;
 const memberOf = async (email: string) => (await team('GET', `?q=${email}`)).json[0];
 const statusOf = async (email: string) => (await memberOf(email))?.status;
@@ -59,8 +59,6 @@ test('a sign-up is shown to the admins as waiting only after its link was used',
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   }
   expect([await statusOf(email), await waiting()]).toEqual(['unconfirmed', before]);
-  const refused = await login(email);
-  expect([refused.status, refused.json.code]).toEqual([403, 'account-unconfirmed']);
   expect((await confirm(key)).status).toBe(200);
   expect(await memberOf(email)).toMatchObject({ status: 'waiting', emailConfirmed: true });
   expect(await waiting()).toBe(before + 1);
@@ -84,10 +82,16 @@ test('the page works without JavaScript', async () => {
   const email = someone();
   await signUp(email);
   const key = await keyFor(email);
-  const sent = await sendForm(app, '/api/employees/confirm-address', { key }, from());
+  const address = '/api/employees/confirm-address';
+  const password = 'never repeated in a page';
+  const wrong = await sendForm(app, address, { key, password }, from());
+  expect([wrong.status, await statusOf(email)]).toEqual([400, 'unconfirmed']);
+  expect(wrong.text).toContain('This is not the password of the account');
+  expect(wrong.text).not.toContain(password);
+  const sent = await sendForm(app, address, { key, password: PASSWORD }, from());
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thank-you?for=address']);
   expect(await statusOf(email)).toBe('waiting');
-  const again = await sendForm(app, '/api/employees/confirm-address', { key }, from());
+  const again = await sendForm(app, address, { key, password: PASSWORD }, from());
   expect(again.status).toBe(403);
   expect(again.text).toContain('This link has been used or has expired');
 });
@@ -98,6 +102,124 @@ test.each([undefined, '', 'x', 7, 'x'.repeat(43), 'x'.repeat(101)])(
     expect([400, 403]).toContain((await confirm(key)).status);
   },
 );
+
+describe('a stranger who signs up with the address of a colleague', () => {
+  const other = 'the stranger chose this one';
+  const strange = { password: other, confirmPassword: other };
+  const invitation = async () => {
+    const { url } = (await team('POST', '/invites')).json;
+    return /[\w-]{43}/.exec(url)?.[0];
+  };
+  const signIn = (email: string, password: string) =>
+    app.call('POST', '/api/auth/login', { json: { email, password }, headers: from() });
+
+  test('gets nothing from the link that the colleague opens', async () => {
+    const email = someone();
+    const name = `Nora ${randomUUID()}`;
+    await signUp(email, { name, ...strange });
+    const key = await keyFor(email);
+    const mail = box.received.findLast(({ to }) => to.includes(email));
+    expect(mail?.text).toMatch(
+      new RegExp(`the account of ${name}, on \\d+ \\w+ \\d{4} at \\d\\d:\\d\\d UTC`),
+    );
+    for (const password of [undefined, '', 7, PASSWORD]) {
+      const refused = await app.call('POST', '/api/employees/confirm-address', {
+        ...{ json: { key, ...(password === undefined ? {} : { password }) }, headers: from() },
+      });
+      expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['password']]);
+    }
+    expect(await statusOf(email)).toBe('unconfirmed');
+  });
+
+  test('loses the account to a sign-up of the colleague', async () => {
+    const email = someone();
+    const { id } = (await signUp(email, strange)).json;
+    const made = await signUp(email);
+    expect([made.status, made.json.status]).toEqual([201, 'unconfirmed']);
+    expect(made.json.id).not.toBe(id);
+    const key = await keyFor(email);
+    expect((await confirm(key, other)).status).toBe(400);
+    expect((await confirm(key)).status).toBe(200);
+    await team('POST', `/${made.json.id}/approve`, {});
+    const answers = [await signIn(email, other), await signIn(email, PASSWORD)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test.each(['unconfirmed', 'waiting'] as const)(
+    'loses an account that is %s to an invitation',
+    async (status) => {
+      const email = someone();
+      const { id } = (await signUp(email, strange)).json;
+      await db().getRepository(Employee).update({ id }, { status });
+      const made = await signUp(email.toUpperCase(), { invite: await invitation() });
+      expect([made.status, made.json.status]).toEqual([201, 'active']);
+      expect(await db().getRepository(Employee).existsBy({ id })).toBe(false);
+      const answers = [await signIn(email, other), await signIn(email, PASSWORD)];
+      expect(answers.map((answer) => answer.status)).toEqual([401, 200]);
+    },
+  );
+
+  test('does not keep the colleague from changing to that address', async () => {
+    const email = someone();
+    await signUp(email, strange);
+    const { token: own } = await makeSignedIn(app);
+    expect((await changeEmail(own, email)).status).toBe(204);
+    expect((await confirm(await keyFor(email))).status).toBe(200);
+    expect(await accountOf(own)).toMatchObject({ email, emailConfirmed: true });
+  });
+
+  test('takes no account that somebody uses, with an invitation or without', async () => {
+    const { email } = await makeEmployee();
+    const refused = await signUp(email, { invite: await invitation() });
+    expect([refused.status, refused.json.code]).toEqual([409, 'email-taken']);
+    expect((await login(email)).status).toBe(200);
+  });
+});
+
+test('whether an address has an account is told only to its owner', async () => {
+  const { email } = await makeEmployee();
+  const free = someone();
+  const [known, unknown] = [await signUp(email.toUpperCase()), await signUp(free)];
+  const shape = (answer: typeof known) => [
+    answer.status,
+    Object.keys(answer.json).sort(),
+    answer.json.status,
+  ];
+  expect(shape(known)).toEqual(shape(unknown));
+  expect(await db().getRepository(Employee).existsBy({ id: known.json.id })).toBe(false);
+  const wrong = [
+    await login(free),
+    await app.call('POST', '/api/auth/login', {
+      ...{ json: { email, password: 'the one that was just chosen' }, headers: from() },
+    }),
+  ];
+  expect(wrong.map(({ status, text }) => [status, text])).toEqual([
+    [401, wrong[1]?.text],
+    [401, wrong[1]?.text],
+  ]);
+  expect(wrong[0]?.json.message).toMatch(/If you have just signed up, open the link/);
+  await sendAt(app);
+  expect(box.received.map(({ to, headers }) => [to[0], headers.subject]).sort()).toEqual(
+    [
+      [email, 'You already have an account at Assay'],
+      [free, 'Confirm your email address for Assay'],
+    ].sort(),
+  );
+  const statuses = [];
+  for (const to of [email, free]) {
+    for (let i = 0; i < 3; i++) statuses.push((await signUp(to)).status);
+  }
+  expect(statuses).toEqual([201, 201, 429, 201, 201, 429]);
+});
+
+test('wrong passwords for a link are limited', async () => {
+  const email = someone();
+  await signUp(email);
+  const key = await keyFor(email);
+  const statuses = [];
+  for (let i = 0; i < 11; i++) statuses.push((await confirm(key, `not this ${i}`)).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
 
 test('an address of an invitation counts as confirmed', async () => {
   const { url } = (await team('POST', '/invites')).json;

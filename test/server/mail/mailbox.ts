@@ -7,6 +7,7 @@ import { sendDue } from '../../../src/server/mail/send-due';
 import { Mail } from '../../../src/entities/Mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
+import { PASSWORD } from '../../support/make';
 import { type TestApp, useApp } from '../../support/app';
 
 export interface Received {
@@ -127,7 +128,7 @@ export async function confirmAddress(app: TestApp, box: Mailbox, email: string):
   const mail = box.received.findLast(
     ({ to, text }) => to.includes(email) && text.includes('/confirm-address?'),
   );
-  const json = { key: linkIn(mail).searchParams.get('key') };
+  const json = { key: linkIn(mail).searchParams.get('key'), password: PASSWORD };
   const options = { json, headers: from() };
   const answer = await app.call('POST', '/api/employees/confirm-address', options);
   if (answer.status !== 200) throw new Error(`It answered ${answer.status}: ${answer.text}`);

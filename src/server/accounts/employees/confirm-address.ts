@@ -6,10 +6,14 @@ import { recordActivity } from '../../activity/record-activity';
 import { queueForAdmins, queueSecurityNotice } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
-import { UserError } from '../../platform/user-error';
+import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { fieldError, UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
+import { verifyPassword } from '../credentials/passwords';
 import { isOpen } from './address-checks';
 import { isOwn } from './find';
+import { removeReplaced } from './create-account';
+import type { ConfirmAddressInput } from './input';
 import { isKnownEmail, knownEmail } from './sign-up';
 
 const openCheck = (token: string) => ({
@@ -30,14 +34,27 @@ export async function requireAddressLink(token: string): Promise<void> {
   if (!account || !(await db().getRepository(Employee).existsBy(account))) throw goneLink();
 }
 
+// Counted per account: nobody else has its link.
+const tries: Limit = { name: 'confirm-password', points: 10, duration: 15 * 60 };
+
 /**
- * Confirms the address that a link was sent to. The admins are asked about a new account; an
- * account with another address gets this one. Throws 403 if the link is not valid, 409 if another
- * account has got the address.
+ * Confirms the address that a link was sent to. The link proves who reads the mailbox, and the password
+ * that the same person entered the address: otherwise somebody could sign up with a colleague's address,
+ * and the colleague's click would confirm it. The admins are asked about a new account; an account with
+ * another address gets this one. Throws 400 if the password is wrong, 403 if the link is not valid, 409 if
+ * another account has got the address.
  */
-export async function confirmAddress(config: Config, token: string): Promise<void> {
-  const open = openCheck(token);
+export async function confirmAddress(
+  config: Config,
+  { key, password }: ConfirmAddressInput,
+): Promise<void> {
+  const open = openCheck(key);
   const gone = goneLink();
+  // Before the slow comparison, which not everybody may ask for.
+  const check = await db().getRepository(AddressCheck).findOneBy(open);
+  const account = check && (await db().getRepository(Employee).findOneBy({ id: check.employeeId }));
+  if (!account || account.status === 'suspended') throw gone;
+  await checkPassword(account, password);
   try {
     await db().transaction(async (manager) => {
       const found = await manager.findOneBy(AddressCheck, open);
@@ -48,6 +65,7 @@ export async function confirmAddress(config: Config, token: string): Promise<voi
       const lock = { mode: 'pessimistic_write' } as const;
       const employee = await manager.findOne(Employee, { where: { id }, lock });
       if (!employee || employee.status === 'suspended') throw gone;
+      if (employee.passwordHash !== account.passwordHash) throw gone;
       if (!(await manager.existsBy(AddressCheck, open))) throw gone;
       if (email === employee.email) await confirmOwn(manager, config, employee);
       else await takeAddress(manager, config, employee, email);
@@ -56,6 +74,17 @@ export async function confirmAddress(config: Config, token: string): Promise<voi
   } catch (error) {
     throw isKnownEmail(error) ? knownEmail() : error;
   }
+}
+
+async function checkPassword({ id, passwordHash }: Employee, password: string): Promise<void> {
+  await takePoint(tries, id, 'Too many wrong passwords. Wait a few minutes');
+  if (!(await verifyPassword(password, passwordHash))) {
+    throw fieldError(
+      'password',
+      'This is not the password of the account. If you did not enter this address, close this page',
+    );
+  }
+  await limiter(tries).delete(id);
 }
 
 async function confirmOwn(manager: EntityManager, config: Config, employee: Employee) {
@@ -73,6 +102,7 @@ async function takeAddress(
 ) {
   const { id } = employee;
   await queueSecurityNotice(manager, config, employee); // sent to the old address
+  await removeReplaced(manager, email, ['unconfirmed']);
   await manager.update(Employee, { id }, { email, ...isOwn });
   await manager.delete(PasswordLink, { employeeId: id }); // links sent to the old address
   await recordActivity(manager, 'changed account', employee, 'e-mail');

@@ -75,7 +75,7 @@ const confirmForm = plainForm(({ key = '' }) => ({
 employeeRoutes.post(
   '/employees/confirm-address',
   // A POST, because email scanners open the links in emails, and must not confirm an address.
-  "Confirms the email address of an account with the key from the email's link.",
+  "Confirms the email address of an account with the key from the email's link and the account's password.",
   confirmForm,
   body(ConfirmAddressInput),
   limit({
@@ -84,10 +84,10 @@ employeeRoutes.post(
     duration: 60 * 60,
     message: 'Too many requests. Try again in an hour',
   }),
-  errors('invalid-link', 'email-taken'),
+  errors('invalid-link', 'email-taken', 'invalid-input', 'too-many-requests'),
   answers('DoneJson'),
   async (ctx) => {
-    await confirmAddress(ctx.config, ctx.state.input.key);
+    await confirmAddress(ctx.config, ctx.state.input);
     ctx.body = { confirmed: true };
   },
 );

@@ -11,7 +11,7 @@ import type { Env } from '../../platform/config';
 import { findFirstAdmin, rememberFirstAdmin } from './admin-password';
 import { whereEmail } from './find';
 import { inviteFirstAdmin, voidFirstAdmin } from './invites';
-import { emptyProfile, insertEmployee } from './sign-up';
+import { emptyProfile, insertEmployee } from './insert-employee';
 import { rights } from '../../../shared/api/accounts';
 
 const NAME = 'Admin';

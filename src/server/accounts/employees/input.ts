@@ -81,7 +81,7 @@ export class SignUpInput extends ProfileInput {
   invite?: string | null;
 }
 
-/** Confirms an email address with the token from its link. */
+/** Confirms an email address with the token from its link and the password of the account. */
 export class ConfirmAddressInput {
   @Text({
     label: 'Key',
@@ -89,4 +89,7 @@ export class ConfirmAddressInput {
     required: 'This link is incomplete. Open the link in the email again',
   })
   key: string;
+
+  @Text({ label: 'Password', max: 1000, required: 'Enter the password of the account' })
+  password: string;
 }

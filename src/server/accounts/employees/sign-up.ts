@@ -1,23 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { type EntityManager, QueryFailedError } from 'typeorm';
-import { operator, recordActivity } from '../../activity/record-activity';
-import { rights } from '../../../shared/api/accounts';
-import { findByEmail } from './find';
+import { QueryFailedError } from 'typeorm';
+import { queueMail } from '../../mail/queue-mail';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
-import { noSecondFactor } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';
-import { uniqueSlug } from '../../platform/database/unique-slug';
-import { Employee } from '../../../entities/Employee';
+import type { Employee } from '../../../entities/Employee';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
-import { startCheck } from './address-checks';
-import type { AboutPersonInput, ProfileInput, SignUpInput } from './input';
-import { requireInvite, useInvite } from './invites';
-import { tidyName } from './person-name';
-import { requireOwnName } from './same-name';
-import { employeeSlug } from './slug';
+import { countCheck } from './address-checks';
+import { create, pretend, replacedBy } from './create-account';
+import { findByEmail } from './find';
+import type { SignUpInput } from './input';
+import { requireInvite } from './invites';
 
 const KNOWN = 'An account with this email already exists';
 
@@ -29,6 +23,10 @@ const TOO_MANY = 'Too many requests for accounts today. Ask an admin for an invi
  * Creates an account: active and shown on the site under the policy `open`, and active with an
  * invitation, which may make it an admin. Under `approval` it waits for an admin; if the site sends
  * email, only after the link sent to its address was used. Under `invite`, an invitation is required.
+ *
+ * An invitation takes the place of an account with the same address that was never let in, because a
+ * stranger may have made it. Where addresses are confirmed by email, the answer is the same for an address
+ * that has an account, and its owner gets an email instead.
  */
 export async function signUp(input: SignUpInput, config: Config): Promise<Employee> {
   const { invite } = input;
@@ -45,36 +43,35 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   checkNewPassword(config, 'password', input.password, input);
   // Checked first, so that strangers cannot find out which email addresses have accounts.
   if (invite) await requireInvite(invite);
-  if (await findByEmail(input.email)) throw knownEmail();
-  const open = policy === 'open';
-  const confirms = !open && !invite && config.mail !== undefined;
-  if (confirms) await takePoint(perDay, 'all', TOO_MANY);
+  const confirms = policy !== 'open' && !invite && config.mail !== undefined;
+  const known = await findByEmail(input.email);
+  const replaced = replacedBy({ invite, confirms });
+  const isTaken = known !== null && !replaced.includes(known.status);
+  if (isTaken && !confirms) throw knownEmail();
+  if (confirms) {
+    await takePoint(perDay, 'all', TOO_MANY);
+    await countCheck(input.email);
+  }
   const passwordHash = await hashPassword(input.password);
+  const created = { config, input, passwordHash, confirms };
+  if (isTaken) {
+    await tellOwner(config, known);
+    return pretend(created);
+  }
   try {
-    return await db().transaction(async (manager) => {
-      const used = invite ? await useInvite(manager, invite) : null;
-      const employee = await insertEmployee(manager, {
-        ...profileOf(input),
-        email: input.email,
-        passwordHash,
-        isAdmin: used?.makesAdmin ?? false,
-        rights: used?.makesAdmin ? [...rights] : ['publish'],
-        status: open || invite ? 'active' : confirms ? 'unconfirmed' : 'waiting',
-        onSite: open,
-        sample: false,
-      });
-      if (!used?.allowsSameName) await requireOwnName(manager, employee);
-      await recordActivity(manager, 'joined', employee, employee.status);
-      if (employee.isAdmin) {
-        await recordActivity(manager, 'made admin', operator, employee.name, employee.id);
-      }
-      if (!invite) await startCheck(manager, config, employee, employee.email, confirms);
-      return employee;
-    });
+    return await db().transaction((manager) => create(manager, created));
   } catch (error) {
     // For two simultaneous sign-ups with one email address, the unique index rejects the second.
-    throw isKnownEmail(error) ? knownEmail() : error;
+    if (!isKnownEmail(error)) throw error;
+    if (confirms) return pretend(created);
+    throw knownEmail();
   }
+}
+
+/** Tells the owner of an account that somebody has tried to sign up with its address. */
+async function tellOwner(config: Config, { id, email, sample }: Employee): Promise<void> {
+  if (sample) return; // nobody reads the mail of sample people
+  await queueMail(db().manager, config, { kind: 'known', to: email, employeeId: id });
 }
 
 /** Whether a query violated the unique index of email addresses. */
@@ -84,76 +81,4 @@ export function isKnownEmail(error: unknown): boolean {
 
 export function knownEmail(): UserError {
   return new UserError('email-taken', KNOWN, { fields: { email: KNOWN } });
-}
-
-/** The stored form of a profile: missing fields become empty. */
-export function profileOf(input: ProfileInput) {
-  return { name: tidyName(input.name), ...aboutOf(input) };
-}
-
-/** The same without the name. */
-export function aboutOf(input: AboutPersonInput) {
-  return {
-    title: input.title,
-    position: input.position?.trim() || null,
-    description: tidy(input.description),
-    notable: tidy(input.notable),
-    previousTitles: tidy(input.previous_titles),
-    memberships: tidy(input.memberships),
-    socials: tidy(input.socials),
-    quote: input.quote?.trim() ?? '',
-  };
-}
-
-function tidy(list: string[] | undefined): string[] {
-  return (list ?? []).map((text) => text.trim()).filter((text) => text !== '');
-}
-
-/** The profile of an account before anyone has filled it in. */
-export const emptyProfile = {
-  position: null,
-  description: [],
-  notable: [],
-  previousTitles: [],
-  memberships: [],
-  socials: [],
-  quote: '',
-};
-
-type SetLater =
-  | 'id'
-  | 'img'
-  | 'photo'
-  | 'siteOrder'
-  | 'createdAt'
-  | 'profileVersion'
-  | 'setupDismissed';
-type Defaulted = 'founder' | 'inboxMail';
-type NewEmployee = Omit<Employee, SetLater | Defaulted | keyof typeof noSecondFactor> &
-  Partial<Pick<Employee, Defaulted>>;
-
-/** Inserts an employee with a unique slug, last in the site order. */
-export async function insertEmployee(
-  manager: EntityManager,
-  values: NewEmployee,
-): Promise<Employee> {
-  const id = randomUUID();
-  const img = await uniqueSlug(manager, 'employee', employeeSlug(values.name), id);
-  const last = await manager.maximum(Employee, 'siteOrder');
-  // Where the page has founders, others belong to the team.
-  const onPage = { founder: true, onSite: true, status: 'active' } as const;
-  const hasFounders = await manager.existsBy(Employee, onPage);
-  const founder = hasFounders ? false : null;
-  const defaults = { founder, inboxMail: false, profileVersion: 1, setupDismissed: false };
-  const employee = Object.assign(new Employee(), defaults, values, {
-    id,
-    img,
-    photo: null,
-    email: values.email.toLowerCase(),
-    siteOrder: (last ?? 0) + 1,
-    ...noSecondFactor,
-    createdAt: new Date(),
-  });
-  await manager.insert(Employee, employee);
-  return employee;
 }

@@ -12,7 +12,8 @@ import { nameProblem } from '../employees/person-name';
 import { requireVersion } from '../employees/profile-version';
 import { requireOwnName } from '../employees/same-name';
 import { requireTitle } from '../employees/require-title';
-import { isKnownEmail, knownEmail, profileOf } from '../employees/sign-up';
+import { profileOf } from '../employees/insert-employee';
+import { isKnownEmail, knownEmail } from '../employees/sign-up';
 import { employeeSlug } from '../employees/slug';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
@@ -94,7 +95,9 @@ export async function changeEmail(config: Config, session: Session, email: strin
 
 async function askForNewEmail(config: Config, session: Session, email: string): Promise<void> {
   const known = await findByEmail(email);
-  if (known && known.id !== session.employeeId) throw knownEmail();
+  // An account that nobody has confirmed goes when this address is confirmed.
+  const isTaken = known && known.id !== session.employeeId && known.status !== 'unconfirmed';
+  if (isTaken) throw knownEmail();
   await countCheck(email);
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);

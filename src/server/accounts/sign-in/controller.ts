@@ -34,7 +34,7 @@ authRoutes.post(
   'Signs in. The token is valid for seven days; without `keepSignedIn`, until a day without use.',
   body(LoginInput),
   errors('wrong-credentials', 'code-required', 'wrong-code', 'too-many-requests'),
-  errors('account-waiting', 'account-unconfirmed', 'account-suspended'),
+  errors('account-waiting', 'account-suspended'),
   answers('NewSessionJson'),
   async (ctx) => {
     ctx.body = present(ctx, await signIn(ctx.state.input, callerOf(ctx)));
@@ -46,7 +46,7 @@ authRoutes.post(
   'Opens the half-open session of a sign-in that needs a code. It is valid for ten minutes.',
   body(CodeInput),
   errors('sign-in-expired', 'wrong-credentials', 'wrong-code', 'too-many-requests'),
-  errors('account-waiting', 'account-unconfirmed', 'account-suspended'),
+  errors('account-waiting', 'account-suspended'),
   answers('NewSessionJson'),
   async (ctx) => {
     ctx.body = present(ctx, await finishSignIn(ctx.state.input, callerOf(ctx)));

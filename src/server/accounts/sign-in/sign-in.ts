@@ -42,11 +42,12 @@ export async function signIn(input: LoginInput, caller: Caller): Promise<SignedI
       throw error;
     },
   );
-  if (!employee || !fits) {
+  // Otherwise signing in with the password just chosen would show whether an address was free.
+  if (!employee || !fits || employee.status === 'unconfirmed') {
     // Recorded for unknown email addresses too: skipping the write would reveal by timing which
     // addresses have accounts.
     await recordRefusedSignIn(employee);
-    throw wrong();
+    throw wrong(caller.config);
   }
   const checked = await refreshHash(employee, input.password);
   let wrongCodes = 0;
@@ -122,16 +123,17 @@ async function refuseInactive(employee: Employee): Promise<void> {
   if (status === 'waiting') {
     throw new UserError('account-waiting', 'An admin still has to approve your account.');
   }
-  if (status === 'unconfirmed') {
-    throw new UserError(
-      'account-unconfirmed',
-      'Confirm your email address first: open the link that we sent you.',
-    );
-  }
   throw new UserError('account-suspended', 'Your account is suspended. Ask an admin.');
 }
 
-const wrong = () => new UserError('wrong-credentials', 'Wrong email or password');
+const WRONG = 'Wrong email or password';
+
+/** The same for each reason. */
+function wrong({ mail, signupPolicy }: Config): UserError {
+  const confirms = mail !== undefined && signupPolicy === 'approval';
+  const hint = confirms ? '. If you have just signed up, open the link in our email first' : '';
+  return new UserError('wrong-credentials', `${WRONG}${hint}`);
+}
 
 async function checkPassword(email: string, password: string, isKnown: boolean) {
   const employee = await findByEmail(email);
@@ -162,7 +164,7 @@ async function openSession(checked: Employee, kept: boolean, userAgent: string):
       lock: { mode: 'pessimistic_write' },
     });
     const same = employee?.passwordHash === passwordHash && employee.totpSecret === totpSecret;
-    if (!same) throw wrong();
+    if (!same) throw new UserError('wrong-credentials', WRONG);
     const session = await insertSession(manager, id, { userAgent, kept });
     await recordActivity(manager, 'sign-in', employee);
     return session;

@@ -11,7 +11,7 @@ import { requireTitle } from '../employees/require-title';
 import { lockAsAdmin } from '../employees/lock-admins';
 import { presentEmployee } from '../employees/present';
 import { requireVersion } from '../employees/profile-version';
-import { aboutOf } from '../employees/sign-up';
+import { aboutOf } from '../employees/insert-employee';
 import { NO_ACCOUNT } from './change-member';
 
 /** A colleague's profile. Throws 404. */

@@ -60,7 +60,8 @@ function textsOf(ctx: Context): Record<string, string> {
 
 async function bringBack(ctx: Context, { form, page }: PlainForm, error: unknown): Promise<void> {
   const { status, message, fields = {}, retryAfter } = toUserError(error, ctx);
-  const sent: Sent = { form, values: textsOf(ctx), errors: fields, message };
+  const { password: _, ...values } = textsOf(ctx); // not shown again
+  const sent: Sent = { form, values, errors: fields, message };
   const html = await ctx.pages.renderForm(page, sent);
   ctx.status = status;
   ctx.set('cache-control', 'no-store');

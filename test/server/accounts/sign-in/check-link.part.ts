@@ -54,7 +54,7 @@ test('the link that confirms an address is checked until it is used', async () =
   await startCheck(db().manager, app.config, employee, employee.email, false);
   const key = (await makeCheckToken(db().manager, employee.id, employee.email)) ?? '';
   expect([await statusOf('address', key), await statusOf('address', key)]).toEqual([200, 200]);
-  expect(await use('/api/employees/confirm-address', { key })).toBe(200);
+  expect(await use('/api/employees/confirm-address', { key, password: PASSWORD })).toBe(200);
   expect(await statusOf('address', key)).toBe(403);
 });
 

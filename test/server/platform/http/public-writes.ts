@@ -109,7 +109,7 @@ export const publicWrites: PublicWrite[] = [
   {
     route: 'POST /api/employees/confirm-address',
     limits: [perAddress('confirm-address', 30, HOUR, 'valid links')],
-    json: () => ({ key: randomUUID() }),
+    json: () => ({ key: randomUUID(), password: 'any' }),
     status: 403,
   },
   {
