@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Employee } from '../../../src/entities/Employee';
+import { newSecret, seal } from '../../../src/server/accounts/credentials/second-factor';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../support/app';
 import { makePeople, type TokenOf } from './people';
 import { callOf, leastOf, nameOf, type Row } from './row';
 import { staffCalls } from './table';
-import { someThings } from './things';
+import { makeThings, someThings } from './things';
 
 let app: TestApp;
 let tokenOf: TokenOf;
@@ -54,6 +56,35 @@ test('routes with re-authentication are these, and no others', async () => {
     'POST /api/mail/test (without a mail server)',
     'POST /api/mail/:id/again (without a mail server)',
   ]);
+});
+
+/** What authentication reads: who an account is, what proves it, and what it may do. */
+const READ = `
+  SELECT 'account' AS what, id::text, concat_ws(' ', email, password_hash, totp_secret,
+    recovery_codes, is_admin, rights, status) AS is FROM employee
+  UNION ALL SELECT 'password link', id::text, concat_ws(' ', token_hash, employee_id) FROM password_link
+  UNION ALL SELECT 'invitation', id::text, concat_ws(' ', token_hash) FROM invite
+  UNION ALL SELECT 'secret to be', id::text, pending_secret FROM session WHERE pending_secret IS NOT NULL
+  UNION ALL SELECT 'address', employee_id::text, email FROM address_check
+  ORDER BY 1, 2`;
+
+test('a stolen session and the password change nothing that authentication reads', async () => {
+  await start();
+  const things = await makeThings(app);
+  const secret = seal(newSecret('lab.example', 'ada@example.org').secret, app.config.jwtSecret);
+  const changing: string[] = [];
+  for (const row of staffCalls) {
+    const its = await things.for(row);
+    const token = await tokenOf(leastOf(row));
+    await db().getRepository(Employee).updateAll({ totpSecret: secret });
+    await db().query(`UPDATE session SET confirmed_at = now() - interval '16 minutes'`);
+    const before = await db().query(READ);
+    const { method, path, query, options } = callOf(row, its);
+    await app.call(method, path + query, { ...options, token });
+    const after = await db().query(READ);
+    if (JSON.stringify(after) !== JSON.stringify(before)) changing.push(nameOf(row));
+  }
+  expect(changing).toEqual([]);
 });
 
 test.each([

@@ -75,9 +75,11 @@ test('the owner is notified of a new email address at the old address, of a new 
     [[before], 'Your email address for Assay is about to change'],
   ]);
   box.received.length = 0;
-  await turnOn(app, made.token);
+  const { recoveryCodes } = await turnOn(app, made.token);
   const newPassword = `${PASSWORD} 2`;
-  await change('password', { newPassword, confirmPassword: newPassword });
+  await change('password', {
+    ...{ newPassword, confirmPassword: newPassword, code: recoveryCodes[0] },
+  });
   await sendAt(app);
   expect(box.received.map(({ to }) => to).sort()).toEqual([[before], [email], [email]].sort());
   for (const { headers, text } of box.received) {

@@ -29,7 +29,7 @@ export function Account() {
           <ProfileForm account={account} />
           <PhotoField account={account} />
           <EmailForm account={account} />
-          <PasswordForm />
+          <PasswordForm account={account} />
           <SecondFactor account={account} />
           <Notifications account={account} />
           <Sessions />

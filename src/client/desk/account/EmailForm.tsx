@@ -12,6 +12,8 @@ import { usePopup } from '../ui/Popup';
 import { NewEmail } from './NewEmail';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
+import { OwnCode } from './OwnCode';
+import { readCode } from './read-code';
 import { noteUser } from './note-user';
 import { useForm } from '../ui/use-form';
 
@@ -23,7 +25,7 @@ export function EmailForm({ account }: { account: AccountJson }) {
   const confirmsOwn = confirmsEmail && !emailConfirmed;
   const form = useForm({
     read,
-    names: { password: 'emailPassword' },
+    names: { password: 'emailPassword', code: 'emailCode' },
     check: (values) => check(values, confirmsOwn ? '' : account.email),
     async send(body, element) {
       await changeEmail(body);
@@ -69,6 +71,7 @@ export function EmailForm({ account }: { account: AccountJson }) {
           autoComplete="current-password"
           copy={passwordCopy}
         />
+        {account.secondFactor && <OwnCode name="emailCode" error={errors.emailCode} />}
       </AccountForm>
     </section>
   );
@@ -79,12 +82,14 @@ function read(data: FormData) {
   return {
     email: String(data.get('email') ?? '').trim(),
     password: String(data.get('emailPassword') ?? ''),
+    ...readCode(data, 'emailCode'),
   };
 }
 
-function check({ email, password }: ReturnType<typeof read>, now: string): FieldErrors {
+function check({ email, password, code }: ReturnType<typeof read>, now: string): FieldErrors {
   const { errors } = accountLabels;
   return {
+    ...(code === '' ? { emailCode: errors.required } : {}),
     ...(password === '' ? { emailPassword: errors.required } : {}),
     ...(email.toLowerCase() === now ? { email: accountLabels.email.same } : {}),
     ...(isEmail(email) ? {} : { email: errors.emailFormat }),

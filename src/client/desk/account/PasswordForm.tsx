@@ -1,3 +1,4 @@
+import type { AccountJson } from '../../../shared/api/accounts';
 import { passwordProblem } from '../../lib/check-password';
 import { PasswordField } from '../../components/PasswordField';
 import { passwordCopy } from '../../../content/password';
@@ -7,15 +8,17 @@ import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
+import { OwnCode } from './OwnCode';
+import { readCode } from './read-code';
 import { useForm } from '../ui/use-form';
 
-export function PasswordForm() {
+export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFactor'> }) {
   const labels = accountLabels.password;
   const popup = usePopup();
   const cache = useAccountCache();
   const form = useForm({
     read,
-    names: { password: 'oldPassword' },
+    names: { password: 'oldPassword', code: 'passwordCode' },
     check,
     async send(body, element) {
       await changePassword(body);
@@ -45,6 +48,7 @@ export function PasswordForm() {
           {...field('confirmPassword', labels.confirmPassword)}
           autoComplete="new-password"
         />
+        {account.secondFactor && <OwnCode name="passwordCode" error={form.errors.passwordCode} />}
       </AccountForm>
     </section>
   );
@@ -57,13 +61,16 @@ function read(data: FormData) {
     password: text('oldPassword'),
     newPassword: text('newPassword'),
     confirmPassword: text('confirmPassword'),
+    ...readCode(data, 'passwordCode'),
   };
 }
 
-function check({ password, newPassword, confirmPassword }: ReturnType<typeof read>): FieldErrors {
+function check(values: ReturnType<typeof read>): FieldErrors {
+  const { password, newPassword, confirmPassword, code } = values;
   const { errors } = accountLabels;
   const problem = passwordProblem(newPassword, errors);
   return {
+    ...(code === '' ? { passwordCode: errors.required } : {}),
     ...(password === '' ? { oldPassword: errors.required } : {}),
     ...(problem ? { newPassword: problem } : {}),
     ...(confirmPassword === newPassword ? {} : { confirmPassword: errors.mismatch }),

@@ -27,7 +27,7 @@ export const changeProfile = (version: number, body: object) =>
 export const changeNotifications = (body: Pick<AccountJson, 'inboxMail'>) =>
   request<AccountJson>('PUT', `${ACCOUNT}/notifications`, { body });
 export const removePhoto = () => request<AccountJson>('DELETE', PHOTO);
-export const changeEmail = (body: { email: string; password: string }) =>
+export const changeEmail = (body: { email: string; password: string; code?: string }) =>
   request('PUT', `${ACCOUNT}/email`, { body });
 export const cancelNewEmail = () => request('DELETE', `${ACCOUNT}/email`);
 export const changePassword = (body: object) => request('PUT', `${ACCOUNT}/password`, { body });

@@ -27,12 +27,13 @@ import {
   endOthers,
 } from './change-account';
 import { checkOwnCode } from './check-own-code';
-import { checkOwnPassword, ownPassword } from './check-own-password';
+import { ownPassword } from './check-own-password';
+import { checkOwner } from './check-owner';
 import {
   EmailInput,
   NotificationsInput,
   PasswordInput,
-  ReauthenticationInput,
+  OwnerInput,
   RemoveSecondFactorInput,
   SecondFactorInput,
 } from './input';
@@ -120,9 +121,9 @@ accountRoutes.put(
   errors('email-taken'),
   noContent,
   async (ctx) => {
-    const { email, password } = ctx.state.input;
-    await checkOwnPassword(ctx.state.employee, password);
-    await changeEmail(ctx.config, ctx.state.session, email);
+    const { employee, input, session } = ctx.state;
+    await checkOwner(ctx, employee, input);
+    await changeEmail(ctx.config, session, input.email);
     ctx.status = 204;
   },
 );
@@ -146,12 +147,12 @@ accountRoutes.put(
   ownPassword,
   noContent,
   async (ctx) => {
-    const { password, newPassword, confirmPassword } = ctx.state.input;
+    const { newPassword, confirmPassword } = ctx.state.input;
     if (newPassword !== confirmPassword) {
       throw fieldError('confirmPassword', 'Passwords do not match');
     }
     checkNewPassword(ctx.config, 'newPassword', newPassword, ctx.state.employee);
-    await checkOwnPassword(ctx.state.employee, password);
+    await checkOwner(ctx, ctx.state.employee, ctx.state.input);
     await changePassword(ctx.config, ctx.state.session, newPassword);
     ctx.status = 204;
   },
@@ -162,13 +163,12 @@ accountRoutes.post(
   'Re-authenticates the caller for 15 minutes, by password and, where there is one, by second factor. ' +
     'The answer is a new session; the session of the request ends.',
   staff,
-  body(ReauthenticationInput),
+  body(OwnerInput),
   ownPassword,
   answers('NewSessionJson'),
   async (ctx) => {
     const { session, employee, input } = ctx.state;
-    await checkOwnPassword(employee, input.password);
-    await checkOwnCode(ctx, employee, input.code);
+    await checkOwner(ctx, employee, input);
     const token = signToken(await renewSession(session), ctx.config.jwtSecret);
     ctx.body = { token, userId: employee.id, name: employee.name };
   },

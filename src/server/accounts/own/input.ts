@@ -4,20 +4,19 @@ import { Email, Text, YesOrNo } from '../../platform/http/input-rules';
 
 const password = { label: 'Password', max: 1000, required: 'Password is required' };
 
-class ConfirmInput {
+/** What the owner of an account knows. */
+export class OwnerInput {
   @Text(password)
   password: string;
-}
 
-export class EmailInput extends ConfirmInput {
-  @Email()
-  email: string;
-}
-
-export class ReauthenticationInput extends ConfirmInput {
   /** A code of the second factor, if the account has one. */
   @Text({ label: 'Code', max: limits.code })
   code?: string | null;
+}
+
+export class EmailInput extends OwnerInput {
+  @Email()
+  email: string;
 }
 
 /** Removes a second factor. An account without a second factor needs no code. */
@@ -38,7 +37,7 @@ export class NotificationsInput {
   inboxMail?: boolean;
 }
 
-export class PasswordInput extends ConfirmInput {
+export class PasswordInput extends OwnerInput {
   @NewPassword('The new password is required')
   newPassword: string;
 

@@ -230,6 +230,39 @@ describe('the password', () => {
   });
 });
 
+test('where two-factor authentication is on, both are changed with a code', async () => {
+  const message = 'That code didn’t work. Try the next one.';
+  const wrong = { status: 400, json: { message, fields: { code: message } } };
+  const hand = await openAccount({ secondFactor: true });
+  const forms = [
+    ['Email', { 'New email': 'new@example.org', 'Your password': 'it is' }],
+    [
+      'Password',
+      {
+        ...{ 'Current password': 'it is', 'New password': 'another horse, another battery' },
+        'Confirm new password': 'another horse, another battery',
+      },
+    ],
+  ] as const;
+  for (const [title, values] of forms) {
+    const address = `/api/account/${title.toLowerCase()}`;
+    await fill(hand, values);
+    const change = `Change ${title.toLowerCase()}`;
+    await press(hand, change);
+    await part(title).findByText('Fill in this field');
+    expect(api.calls(`PUT ${address}`)).toEqual([]);
+    const code = part(title).getByLabelText('Code from your app, or a recovery code');
+    await hand.type(code, ' 123456 ');
+    api.on(`PUT ${address}`, { status: 204 });
+    api.once(`PUT ${address}`, wrong);
+    await press(hand, change);
+    await part(title).findByText(message);
+    await press(hand, change);
+    await said(/ended|We sent a link/);
+    expect(api.sent(`PUT ${address}`)).toMatchObject({ code: '123456' });
+  }
+});
+
 describe('the sessions', () => {
   const list = () => part('Where you’re signed in');
 

@@ -133,6 +133,26 @@ test('recovery codes that were issued before have 64 bits and keep working', asy
   expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
 });
 
+test('the email address and the password are changed with a code of it', async () => {
+  const { recoveryCodes } = await turnOn(app, token);
+  const newPassword = 'another horse, another battery';
+  const changes: [string, object][] = [
+    ['email', { email: `new.${employee.email}` }],
+    ['password', { newPassword, confirmPassword: newPassword }],
+  ];
+  for (const [field, values] of changes) {
+    const change = (more: object) =>
+      app.call('PUT', `/api/account/${field}`, {
+        ...{ token, json: { ...values, password: PASSWORD, ...more } },
+      });
+    for (const wrong of [{}, { code: '' }, { code: 'not a code' }]) {
+      const refused = await change(wrong);
+      expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['code']]);
+    }
+    expect((await change({ code: recoveryCodes.pop() })).status).toBe(204);
+  }
+});
+
 test('the database contains neither the secret nor the codes', async () => {
   const { secret, recoveryCodes } = await turnOn(app, token);
   const row = JSON.stringify(await db().query('SELECT * FROM employee'));

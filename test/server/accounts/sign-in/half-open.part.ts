@@ -56,14 +56,15 @@ test('it ends when the password or the second factor changes', async () => {
   const expired = { code: 'sign-in-expired' };
   const halfOpen = await begin();
   const newPassword = 'another horse, another battery';
-  const json = { password: PASSWORD, newPassword, confirmPassword: newPassword };
-  await app.call('PUT', '/api/account/password', { token, json });
+  const code = codeOf(secret);
+  const json = { password: PASSWORD, newPassword, confirmPassword: newPassword, code };
+  expect((await app.call('PUT', '/api/account/password', { token, json })).status).toBe(204);
   const late = await finish({ halfOpen, code: codeOf(secret) });
   expect([late.status, late.json]).toMatchObject([401, expired]);
 
   const again = await begin({ password: newPassword });
   const factor = '/api/account/second-factor';
-  await app.call('DELETE', factor, { token, json: { code: codeOf(secret) } });
+  await app.call('DELETE', factor, { token, json: { code: codeOf(secret, 1) } });
   expect((await finish({ halfOpen: again, code: codeOf(secret, 1) })).json).toMatchObject(expired);
 });
 
