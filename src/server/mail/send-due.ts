@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MailKind } from '../../shared/api/mail';
 import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
@@ -24,6 +25,17 @@ const HOLD_MS = 10 * 60 * 1000;
  */
 const LONGEST_WAIT_MS = Math.max(HOLD_MS, NOTICE_INTERVAL_MS, ...WAITS_MS);
 
+/**
+ * In which order due emails are sent. Somebody waits for the first kinds, and links in them expire; the
+ * last kinds are those that strangers can cause, so they must not hold up others.
+ */
+const FIRST: MailKind[] = [
+  ...(['password', 'changed', 'wrong-codes', 'factor-removed'] as const),
+  ...(['changing', 'address', 'known'] as const),
+];
+const LAST: MailKind[] = ['unsubscribe', 'confirm'];
+const PLACE = `CASE WHEN mail.kind IN (:...first) THEN 0 WHEN mail.kind IN (:...last) THEN 2 ELSE 1 END`;
+
 /** The dependencies of sending. */
 export interface Sending {
   config: Config;
@@ -32,7 +44,7 @@ export interface Sending {
 }
 
 /**
- * Sends all due emails, one after another, and returns how many the server accepted. Delivery is at
+ * Sends all due emails, one after another and the important ones first, and returns how many the server accepted. Delivery is at
  * least once: an email is sent again if the process is killed or the database becomes unreachable
  * after the server accepted it and before that is recorded.
  */
@@ -77,8 +89,10 @@ function takeDue(now: Date): Promise<Mail | null> {
       .setOnLocked('skip_locked')
       .where({ state: 'waiting' })
       .andWhere('(mail.nextTryAt <= :now OR mail.nextTryAt > :longest)', { now, longest })
-      .orderBy('mail.nextTryAt')
+      .orderBy(PLACE)
+      .addOrderBy('mail.nextTryAt')
       .addOrderBy('mail.id')
+      .setParameters({ first: FIRST, last: LAST })
       .limit(1)
       .getOne();
     if (!mail) return null;

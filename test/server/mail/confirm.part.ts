@@ -6,7 +6,7 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { from } from '../../support/addresses';
 import { sendForm } from '../../support/forms';
-import { makeSignedIn } from '../../support/make';
+import { makeEmployee, makeSignedIn } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 import { until } from '../../support/until';
 
@@ -123,4 +123,30 @@ test('the form and its page of thanks ask to confirm the subscription', async ()
   expect((await app.call('GET', '/thank-you?for=newsletter')).text).toContain('Almost done');
   const page = await app.call('GET', '/confirm-subscription?key=abc');
   expect(page.text).toContain('This link is incomplete');
+});
+
+test('more than 200 confirmations a day are refused, and those that wait are sent', async () => {
+  const waiting = someone();
+  await subscribe(waiting);
+  await db().query(`UPDATE rate_limit SET points = 200 WHERE key = 'confirm-all:all'`);
+  const refused = await subscribe(someone());
+  expect([refused.status, refused.json.message]).toEqual([
+    429,
+    expect.stringMatching(
+      /^We can’t send any more confirmation emails today, .* Try again tomorrow$/,
+    ),
+  ]);
+  await sendAt(app);
+  expect(box.received.map(({ to }) => to)).toEqual([[waiting]]);
+  expect((await confirm(keyOfMail())).status).toBe(200);
+  await db().query(`DELETE FROM rate_limit WHERE key = 'confirm-all:all'`);
+});
+
+test('emails that somebody waits for come before confirmations for strangers', async () => {
+  const strangers = [someone(), someone()];
+  for (const email of strangers) await subscribe(email);
+  const { email } = await makeEmployee();
+  await app.call('POST', '/api/auth/forgotten', { json: { email }, headers: from() });
+  await sendAt(app);
+  expect(box.received.map(({ to }) => to[0])).toEqual([email, ...strangers]);
 });

@@ -7,7 +7,13 @@ import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit
 import { queueMail } from '../../mail/queue-mail';
 import type { SubscriberInput } from './input';
 
-const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: 24 * 60 * 60 };
+const DAY = 24 * 60 * 60;
+const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: DAY };
+
+// Programs with many addresses could make the site write to any number of strangers.
+const perDay: Limit = { name: 'confirm-all', points: 200, duration: DAY };
+const TOO_MANY =
+  'We can’t send any more confirmation emails today, because many people have subscribed. Try again tomorrow';
 
 // Keeps the existing key, so that links sent earlier still work.
 const KEEP = `
@@ -28,7 +34,7 @@ const KEEP = `
  *
  * Timing does not reveal whether an address is on the list: the same rows are written for every
  * address, and the template decides later whether there is something to confirm. Throws 429 if the
- * address was submitted too often, whether or not it is on the list.
+ * address was submitted too often, whether or not it is on the list, or if 200 emails were caused today.
  */
 export async function subscribe(config: Config, input: SubscriberInput): Promise<void> {
   const email = await listedAddress(input.email);
@@ -37,6 +43,7 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
     const message =
       'We have sent several emails to this address today. Use the link in one of them';
     await takePoint(confirmLimit, hashedKey(email), message);
+    await takePoint(perDay, 'all', TOO_MANY);
   }
   const firstName = input.metadata__fname?.trim() ?? '';
   const lastName = input.metadata__lname?.trim() ?? '';

@@ -8,6 +8,11 @@ import { listedAddress } from './listed-address';
 
 const linkLimit: Limit = { name: 'unsubscribe-email', points: 3, duration: 60 * 60 };
 
+// Without email nothing proves whose address it is, so a program must not empty the list.
+const perDay: Limit = { name: 'unsubscribe-all', points: 50, duration: 24 * 60 * 60 };
+const TOO_MANY =
+  'Too many addresses were removed from the list today. Write to us, and we remove yours';
+
 // One statement, so that its timing does not reveal whether the address was on the list.
 const DELETE_AND_RECORD = `
   WITH gone AS (DELETE FROM subscriber WHERE email = $1 RETURNING created_at)
@@ -25,7 +30,7 @@ export async function unsubscribeByKey(key: string): Promise<void> {
  * Unsubscribes an address, which anyone can type. If the site sends email, only an email with a link
  * is queued, for any address: its template looks up the subscriber. Otherwise the subscriber is
  * deleted, and that is recorded. Returns what was done, which is the same for every address. Throws
- * 429 after too many emails to one address.
+ * 429 after too many emails to one address or, without email, after 50 addresses in a day.
  */
 export async function unsubscribeByEmail(
   config: Config,
@@ -38,6 +43,7 @@ export async function unsubscribeByEmail(
     await queueMail(db().manager, config, { kind: 'unsubscribe', to: email });
     return 'asked';
   }
+  await takePoint(perDay, 'all', TOO_MANY);
   const kind: ActivityKind = 'unsubscribed by address';
   await db().query(DELETE_AND_RECORD, [email, kind]);
   return 'left';

@@ -102,6 +102,7 @@ export const publicWrites: PublicWrite[] = [
     limits: [
       perAddress('sign-up', 20, HOUR, 'attempts'),
       perOther('sign-up-all', 100, 24 * HOUR, 'sign-ups to be confirmed by email'),
+      perOther('address-email', 3, 24 * HOUR, 'emails about accounts to one email address'),
     ],
     json: () => ({ name: `Ada ${randomUUID()}`, title: 'hr', email: someEmail(), ...twice }),
     status: 201,
@@ -124,6 +125,7 @@ export const publicWrites: PublicWrite[] = [
     limits: [
       perAddress('subscribe', 10, HOUR, 'valid forms'),
       perOther('confirm-email', 3, 24 * HOUR, 'confirmation emails to one email address'),
+      perOther('confirm-all', 200, 24 * HOUR, 'confirmation emails of the newsletter'),
     ],
     json: (email) => ({ email }),
     status: 201,
