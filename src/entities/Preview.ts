@@ -51,4 +51,11 @@ export class Preview {
    */
   @Column('boolean')
   changes: boolean;
+
+  /**
+   * The lock version of the page whose scheduled change the link shows, so that it shows no later one.
+   * Null while it shows the creator's autosave; the trigger on `working_copy` sets it.
+   */
+  @Column('integer', { name: 'page_version', nullable: true })
+  pageVersion: number | null;
 }

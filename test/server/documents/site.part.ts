@@ -82,7 +82,9 @@ test('a new name is everywhere at once', async () => {
   expect((await app.call('GET', '/site.webmanifest')).json).toMatchObject({
     ...{ name: 'Quill & Measure', short_name: 'Q&M' },
   });
-  expect(passwordProblem('Quill & Measure 2026', { siteUrl: 'https://lab.example' })).toMatch(/the site’s name/);
+  expect(passwordProblem('Quill & Measure 2026', { siteUrl: 'https://lab.example' })).toMatch(
+    /the site’s name/,
+  );
   for (const path of ['/', '/about', '/feed.xml', '/dashboard', '/preview-frame', '/signin']) {
     expect([path, (await textOf(path)).includes('Assay')]).toEqual([path, false]);
   }

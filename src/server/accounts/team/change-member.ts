@@ -1,6 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
+import { rightsOf } from '../../auth/rights';
 import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
 import { Invite } from '../../../entities/Invite';
@@ -43,7 +44,7 @@ export interface Changed {
 
 /**
  * Changes or deletes an account, records who did it, and ends its sessions and preview links if it
- * may no longer sign in. Throws 404 if there is no such account, 409 if no active admin would be left or
+ * may no longer sign in, and its links to pages if it may no longer edit them. Throws 404 if there is no such account, 409 if no active admin would be left or
  * the new name looks like another account's.
  */
 export async function changeMember(
@@ -65,7 +66,8 @@ export async function changeMember(
     const { name } = member;
     const activityKind = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';
-    const wasAdmin = isActiveAdmin();
+    const canEdit = () => rightsOf(member).includes('pages');
+    const [wasAdmin, couldEdit] = [isActiveAdmin(), canEdit()];
     const wasOnSite = isOnSite(member);
     const values = change(member);
     if (values && slug && newName !== name) {
@@ -93,6 +95,10 @@ export async function changeMember(
       // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
+    }
+    // A demoted admin also loses the links to pages that only admins edit.
+    if ((wasAdmin && !isActiveAdmin()) || (couldEdit && !canEdit())) {
+      await manager.delete(Preview, { creatorId: id, pageId: Not(IsNull()) });
     }
     if (values !== null && member.status !== 'active') {
       await manager.delete(Session, { employeeId: id });

@@ -45,6 +45,7 @@ export async function makePreview(
       createdAt: now,
       expiresAt: new Date(now.getTime() + PREVIEW_MS),
       changes,
+      pageVersion: changes ? null : shown.pageVersion,
     });
     await manager.insert(Preview, preview);
     await recordActivity(manager, 'preview link', creator, shown.name);

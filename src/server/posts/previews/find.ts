@@ -4,6 +4,7 @@ import type { FieldValues } from '../../../shared/fields';
 import { postedStatuses } from '../../../shared/post-statuses';
 import { documentWithId } from '../../documents/document-id';
 import { findDocument } from '../../documents/find';
+import { mayEdit } from '../../documents/may-edit';
 import type { PageContent } from '../../documents/page-content';
 import { refuseUnsent } from '../find';
 import { db } from '../../platform/database/data-source';
@@ -84,7 +85,7 @@ export interface PreviewedPage {
   kind: 'page';
   preview: Preview;
   name: DocumentName;
-  /** Those of the unpublished changes, or of the change that is scheduled. */
+  /** Those of the unpublished changes, or of the change that the link was made for. */
   values: FieldValues;
   /** When the changes were made, or when the scheduled change is due. */
   at: Date;
@@ -123,6 +124,7 @@ async function findPost(preview: Preview, id: string): Promise<PreviewedPost | n
 async function findPage(preview: Preview, documentId: string): Promise<PreviewedPage | null> {
   const ref = documentWithId(documentId);
   if (ref === undefined) return null;
+  if (!mayEdit(preview.creator, ref.name)) return null;
   const page = { kind: 'page', preview, name: ref.name } as const;
   const autosave = await findChanges(preview, { kind: 'page', documentId });
   if (autosave) {
@@ -130,7 +132,7 @@ async function findPage(preview: Preview, documentId: string): Promise<Previewed
     return { ...page, values, at: autosave.updatedAt, writer: preview.creator };
   }
   const { row } = await findDocument(ref);
-  if (!row?.scheduled || !row.publishAt) return null;
+  if (!row?.scheduled || !row.publishAt || row.lockVersion !== preview.pageVersion) return null;
   return { ...page, values: row.scheduled, at: row.publishAt, writer: null };
 }
 

@@ -11,6 +11,8 @@ export interface Shown {
   /** Why there is nothing to show but unpublished changes; '' if there is. */
   nothingSaved: string;
   mayShowChanges: boolean;
+  /** The version of a page whose scheduled change a link shows. */
+  pageVersion: number | null;
 }
 
 /**
@@ -23,9 +25,11 @@ export async function lockShown(
 ): Promise<Shown> {
   if (kind === 'post') {
     const { name, status } = await lockBlog(manager, documentId);
-    return { name, nothingSaved: '', mayShowChanges: status === 'published' };
+    return { name, nothingSaved: '', mayShowChanges: status === 'published', pageVersion: null };
   }
   const { row } = await lockDocument(manager, documentWithId(documentId) as DocumentRef);
   const nothingSaved = row?.scheduled ? '' : 'No change of this page is scheduled';
-  return { name: documentTitle(documentId, row?.fields ?? {}), nothingSaved, mayShowChanges: true };
+  const name = documentTitle(documentId, row?.fields ?? {});
+  const pageVersion = row?.scheduled ? row.lockVersion : null;
+  return { name, nothingSaved, mayShowChanges: true, pageVersion };
 }
