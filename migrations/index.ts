@@ -54,6 +54,8 @@ import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
 import { KeepTeamApart1765000000200 } from './1765000000200-KeepTeamApart';
 import { FindScripts1765000000300 } from './1765000000300-FindScripts';
 import { KeepDeletedFiles1765000000700 } from './1765000000700-KeepDeletedFiles';
+import { BindPreviews1765000000800 } from './1765000000800-BindPreviews';
+import { IndexPrivateRevisions1765000000810 } from './1765000000810-IndexPrivateRevisions';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
 import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
 
@@ -112,6 +114,8 @@ const inOrder = {
   KeepTeamApart1765000000200,
   FindScripts1765000000300,
   KeepDeletedFiles1765000000700,
+  BindPreviews1765000000800,
+  IndexPrivateRevisions1765000000810,
   FoldSearch1765000000900,
   SetSuspectedAside1765000000910,
 };

@@ -10,6 +10,8 @@ export const limits = {
   code: 100,
   passwordLinkMinutes: 60,
   confirmDays: 7,
+  /** Bytes of an account's autosaves and private history, as they are stored. */
+  privateBytes: 200_000_000,
   position: 80,
   invitee: 120,
   sessionDays: 7,

@@ -25,12 +25,16 @@ export interface DocumentKindRules {
   textOf(content: object, documentId: string): string;
   /** The words of the document; null if it was never saved. */
   postedText(manager: EntityManager, documentId: string): Promise<string | null>;
-  /** Throws 409 if the document was never saved and the writer has `most` such documents. */
+  /**
+   * Throws 409 if the document was never saved and the writer has `most` such documents or, `inHistory`,
+   * as many of which only the history has a text.
+   */
   requireQuota(
     manager: EntityManager,
     documentId: string,
     writer: Employee,
     most: number,
+    inHistory: boolean,
   ): Promise<void>;
   /** The status of each of these documents that exists outside the trash. */
   findPosted(ids: string[]): Promise<PostedStatuses>;

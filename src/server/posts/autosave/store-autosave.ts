@@ -11,6 +11,7 @@ import { decide } from './decide';
 import { rulesOf } from './document-kinds';
 import { keepInHistory } from './keep-in-history';
 import { snapshotHeld } from './keep-snapshots';
+import { requireRoom } from './unsaved-quota';
 
 /** Identifies a document for autosave. */
 export interface DocumentKey {
@@ -89,6 +90,15 @@ export async function applySave(
   leastSeq = 0,
 ): Promise<SavedJson> {
   const rules = rulesOf[key.kind];
+  // Before the decision, because each of its outcomes may add a text. Replacing one is never refused.
+  if (sent.content && (sent.mode !== 'replace' || !held?.content)) {
+    await requireRoom(manager, writer);
+    if (!held?.content) {
+      const inHistory = sent.mode === 'history';
+      const { maxUnsavedPosts } = config;
+      await rules.requireQuota(manager, key.documentId, writer, maxUnsavedPosts, inHistory);
+    }
+  }
   const decision = decide(held, sent, (one, other) => saysTheSame(key.kind, one, other));
   if (decision.is === 'conflict') {
     const { current, version } = decision;
@@ -110,9 +120,6 @@ export async function applySave(
   if (decision.superseded && held?.content) {
     const { saveId: id, content, lockVersion: version } = held;
     await keepInHistory(manager, key, { id, content, version }, writer);
-  }
-  if (sent.content && !held?.content) {
-    await rules.requireQuota(manager, key.documentId, writer, config.maxUnsavedPosts);
   }
   // A superseded text is in the history already.
   const isReplaced = held !== null && !decision.superseded;

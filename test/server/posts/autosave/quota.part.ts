@@ -66,14 +66,47 @@ test('at the limit, every existing text is still autosaved and saved', async () 
   await makePost(app, token, { _id: randomUUID(), status: 'draft' });
 });
 
-test('a text for the history is not rejected either', async () => {
-  await begin(3);
-  const json = { save: randomUUID(), base: null, mode: 'history', version: null };
-  const answer = await app.call('PUT', `/api/autosaves/post/${randomUUID()}`, {
+const keep = (id: string) =>
+  app.call('PUT', `/api/autosaves/post/${id}`, {
     token,
-    json: { ...json, content: words('Had waited') },
+    json: {
+      ...{ save: randomUUID(), base: null, mode: 'history', version: null },
+      content: words('Had waited'),
+    },
   });
-  expect(answer.json).toMatchObject({ keptInHistory: true });
+
+test('a text for the history is not rejected either, until as many posts are only there', async () => {
+  await begin(3);
+  const ids = Array.from({ length: 5 }, () => randomUUID());
+  const answers = [];
+  for (const id of ids) answers.push(await keep(id));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409]);
+  expect(answers[0]?.json).toMatchObject({ keptInHistory: true });
+  const post = await makePost(app, token, { status: 'draft' });
+  expect((await keep(post._id)).status).toBe(200);
+});
+
+test('an account whose own texts take 200 MB adds none, and replaces those that it has', async () => {
+  const [first] = await begin(1);
+  const { json: account } = await app.call('GET', '/api/auth/me', { token });
+  await keep(first?.id ?? '');
+  await db().query(
+    `INSERT INTO revision
+     SELECT (jsonb_populate_record(revision, jsonb_build_object('id', gen_random_uuid(),
+       'post', jsonb_build_object('sections', big.text)))).*
+     FROM revision, generate_series(1, 8), (
+       SELECT string_agg(sha512(place::text::bytea)::text, '') AS text
+       FROM generate_series(1, 200000) AS place
+     ) AS big
+     WHERE employee_id = $1`,
+    [account.userId],
+  );
+  const refused = [await keep(first?.id ?? ''), await autosave(randomUUID(), words('One more'))];
+  for (const { status, json } of refused) {
+    expect([status, json.code]).toEqual([409, 'quota-exceeded']);
+    expect(json.message).toContain('take 200 MB, the limit for an account');
+  }
+  expect((await autosave(first?.id ?? '', words('Longer'), first?.save)).status).toBe(200);
 });
 
 test.each(['discarding', 'saving'])('%s a post makes room for another', async (way) => {
