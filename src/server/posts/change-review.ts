@@ -7,13 +7,18 @@ import { recordActivity } from '../activity/record-activity';
 import { queueMail } from '../mail/queue-mail';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
+import { type Limit, takePoint } from '../platform/http/rate-limit';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockBlog } from './lock-blog';
 import { findReview, MAY_REVIEW } from './reviews/find';
 
+// Each may send ten emails.
+const perAccount: Limit = { name: 'review', points: 30, duration: 60 * 60 };
+
 /**
  * Hands a draft to colleagues for review, instead of those it was handed to before. Throws 404, 409 if it
- * is not a draft, and 400 unless all chosen are colleagues who can publish.
+ * is not a draft or somebody else has handed it in, 400 unless all chosen are colleagues who can publish,
+ * and 429 after too many.
  */
 export async function askForReview(
   config: Config,
@@ -31,6 +36,14 @@ export async function askForReview(
     if (chosen.length < ids.length || ids.includes(writer.id)) {
       throw fieldError('reviewers', 'Choose colleagues who are active and can publish');
     }
+    const before = await findReview(manager, blogId, writer);
+    if (before && !before.returned && !before.own && !writer.isAdmin) {
+      throw new UserError(
+        'wrong-state',
+        `${before.by} has already handed in this post for review. Ask them or an admin to end that review first`,
+      );
+    }
+    await takePoint(perAccount, writer.id, 'You have handed in many posts. Try again in an hour');
     await manager.delete(Review, { blogId });
     await manager.insert(Review, {
       ...{ blogId, askedById: writer.id, askedBy: writer.name, note },

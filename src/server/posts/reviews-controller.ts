@@ -29,11 +29,11 @@ reviewRoutes.get(
 
 reviewRoutes.post(
   '/',
-  'Hands a draft to colleagues for review, and replaces its earlier review.',
+  'Hands a draft to colleagues for review, and replaces its earlier review, if the caller may end that.',
   staff,
   postId,
   body(ReviewInput),
-  errors('wrong-state'),
+  errors('wrong-state', 'too-many-requests'),
   answers('ReviewJson', 201),
   async (ctx) => {
     const { id, input, employee } = ctx.state;

@@ -261,3 +261,29 @@ test('only a draft is handed in for review', async () => {
   expect([answer.status, answer.json.code]).toEqual([409, 'wrong-state']);
   expect((await ask(randomUUID(), [grace])).status).toBe(404);
 });
+
+test('nobody else replaces the review of a colleague, except an admin', async () => {
+  const { _id } = await draft();
+  await ask(_id, [grace]);
+  const third = await makeSignedIn(app, { name: 'Theo Third' });
+  const refused = await ask(_id, [lin], 'Mine.', third);
+  expect([refused.status, refused.json]).toMatchObject([
+    409,
+    { code: 'wrong-state', message: expect.stringMatching(/^Wanda Writer has already handed in/) },
+  ]);
+  expect((await reviews(grace)).map(({ post }) => post._id)).toContain(_id);
+  expect((await ask(_id, [lin])).status).toBe(201);
+  expect((await ask(_id, [grace], '', admin)).status).toBe(201);
+  await giveBack(_id, grace);
+  expect((await ask(_id, [lin], 'After it was handed back.', third)).status).toBe(201);
+});
+
+test('handing in is limited, because each sends emails', async () => {
+  const { _id } = await draft();
+  await db().query(`INSERT INTO rate_limit (key, points, expire) VALUES ($1, 30, $2)`, [
+    `review:${writer.employee.id}`,
+    Date.now() + 60_000,
+  ]);
+  expect((await ask(_id, [grace])).status).toBe(429);
+  expect((await ask(_id, [lin], '', grace)).status).toBe(201);
+});

@@ -18,7 +18,8 @@ export interface Counted {
 /**
  * A page of a document's revisions without their texts, newest first, limited to those that `reader`
  * may see, and the cursor of the next page or null. `saved`: without superseded texts and snapshots.
- * `textOf` gives the words of a document's content.
+ * `textOf` gives the words of a document's content. A page of long texts has fewer revisions than asked
+ * for.
  */
 export async function listRevisions(
   documentId: string,
@@ -46,12 +47,9 @@ export async function listRevisions(
   }
   if (saved) query.andWhere('revision.kind NOT IN (:...privateKinds)', { privateKinds });
   const found = await query.getMany();
-  const revisions = found.slice(0, limit);
-  const last = found.length > limit ? revisions.at(-1) : undefined;
-  return {
-    revisions: await countChanges(textOf, revisions, found[limit]),
-    cursor: last ? writeCursor(last.createdAt, last.id) : null,
-  };
+  const revisions = await countChanges(textOf, found.slice(0, limit), found[limit]);
+  const last = found.length > revisions.length ? revisions.at(-1)?.revision : undefined;
+  return { revisions, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
 /**
@@ -90,7 +88,13 @@ function readable(documentId: string, reader: string): SelectQueryBuilder<Revisi
     });
 }
 
-/** Reads one text after another, because a page of long texts would need much memory. */
+// Comparing the words of longer texts would keep the process busy.
+const MOST_CHARACTERS = 1_000_000;
+
+/**
+ * Reads one text after another, because a page of long texts would need much memory, and stops when it
+ * has compared enough.
+ */
 async function countChanges(
   textOf: TextOf,
   revisions: Revision[],
@@ -98,7 +102,10 @@ async function countChanges(
 ): Promise<Counted[]> {
   const counted: Counted[] = [];
   let text = await readText(textOf, revisions[0]);
+  let compared = 0;
   for (const [at, revision] of revisions.entries()) {
+    if (compared > MOST_CHARACTERS) break;
+    compared += text.length;
     const older = await readText(textOf, revisions[at + 1] ?? next);
     counted.push({ revision, ...wordChanges(older, text) });
     text = older;

@@ -102,3 +102,23 @@ test('other addresses contain nothing to read', async () => {
   expect((await list('x')).status).toBe(404);
   expect((await list(randomUUID())).json).toEqual([]);
 });
+
+test('a page of long texts has fewer revisions, and the next page goes on', async () => {
+  const content = 'A long word. '.repeat(24_000);
+  const { _id } = await makePost(app, token, { name: 'Long', status: 'draft' });
+  for (let version = 1; version < 8; version += 1) {
+    const sections = [{ type: 'text', content: `${content}${version}` }];
+    expect((await change(_id, version, { name: 'Long', sections })).status).toBe(200);
+  }
+  const versions: number[] = [];
+  let query: string | undefined = '?limit=100';
+  const sizes: number[] = [];
+  while (query !== undefined) {
+    const { json, headers } = await list(_id, query);
+    sizes.push(json.length);
+    versions.push(...json.map(({ version }: { version: number }) => version));
+    query = /<[^>]*(\?[^>]*)>/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(versions).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+  expect(sizes).toEqual([4, 4]);
+});
