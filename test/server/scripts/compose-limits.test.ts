@@ -5,7 +5,7 @@ const compose = fs.readFileSync(path.resolve(__dirname, '../../../docker-compose
 const [, services = ''] = compose.split(/^services:\n/m);
 const texts =
   services
-    .split(/^volumes:/m)[0]
+    .split(/^(?:# Who reaches whom|networks:|volumes:)/m)[0]
     ?.split(/^ {2}(?=[a-z][a-z-]*:$)/m)
     .slice(1) ?? [];
 const byName = new Map(texts.map((text) => [text.slice(0, text.indexOf(':')), text]));
@@ -17,6 +17,16 @@ test('every service has a limit of memory and of processes, and its log is rotat
     expect(text).toMatch(/^ {4}pids_limit: \d+$/m);
     expect(text).toMatch(/^ {4}logging: \*log$/m);
   }
+});
+
+test('the database is reached only by the site and what looks after it, and reaches nothing outside', () => {
+  const networksOf = (name: string) =>
+    /networks: \[(.*)\]/.exec(byName.get(name) ?? '')?.[1]?.split(', ') ?? [];
+  const inData = [...byName.keys()].filter((name) => networksOf(name).includes('data'));
+  expect(inData).toEqual(['app', 'db-role', 'backup', 'db']);
+  expect(networksOf('db')).toEqual(['data']);
+  expect(networksOf('caddy')).toEqual(['web']);
+  expect(compose).toMatch(/^ {2}data:\n {4}internal: true$/m);
 });
 
 test('what runs has at most 1 GB of memory', () => {
