@@ -97,6 +97,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     siteUrl: siteUrl ?? `http://localhost:${port}`,
     jwtSecret,
+    jwtSecretBefore: text('JWT_SECRET_BEFORE'),
     signupPolicy: policy ?? (trial ? 'open' : 'approval'),
     admin: readAdmin(text('ADMIN_EMAIL'), raw('ADMIN_PASSWORD'), problems),
     requireAdmin2fa: admin2fa === 'true',

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './config';
+import { keepSecondFactors } from './accounts/credentials/keep-second-factors';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { duePages } from './documents/due-pages';
@@ -106,6 +107,7 @@ async function start(env: Env): Promise<void> {
       await addSampleDocuments(manager, config);
       await followSetting(manager, config);
       firstAdmin = await ensureAdmin(manager, config);
+      await keepSecondFactors(manager, config, log);
     });
   const closeDatabase = await (embedded ? open() : waitForDatabase(log, open, listenOnce));
   // Printed before anything else can fail: neither is shown again.

@@ -41,7 +41,12 @@ export const settings = {
   JWT_SECRET: {
     default: 'generated and stored in `DATA_DIR`',
     description:
-      'Signs sessions and encrypts the secrets of two-factor authentication; at least 32 bytes. Required with `DATABASE_URL`. Changing it signs everyone out, and people with two-factor authentication need a recovery code or `reset-2fa`.',
+      'Signs sessions and encrypts the secrets of two-factor authentication; at least 32 bytes. Required with `DATABASE_URL`. Changing it signs everyone out; `JWT_SECRET_BEFORE` keeps two-factor authentication.',
+  },
+  JWT_SECRET_BEFORE: {
+    default: 'none',
+    description:
+      'The former `JWT_SECRET`, for the first start after a change. The start then encrypts the secrets of two-factor authentication with the new one; without it, people with two-factor authentication need a recovery code or `reset-2fa`. It signs nothing, and can be removed after that start.',
   },
   SIGNUP_POLICY: {
     default: '`open` in a trial, otherwise `approval`',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { adminIn, settingsOf } from '../support/admin-command';
 import { tokenIn } from '../support/link-token';
 import { PASSWORD } from '../support/make';
 import { FIRST_ADMIN, firstAdminLink, login, signUpForm, useOwnPlace } from '../support/own-place';
+import { codeOf, turnOn } from '../server/accounts/own/turn-on';
 import { ask, requireForDdl } from '../support/postgres';
 import { freePort, spawnServer, startServer } from '../support/server-process';
 
@@ -70,6 +72,26 @@ test('it makes the person with that email address an admin', async () => {
   expect((await login(second, 'ada@example.org', PASSWORD)).status).toBe(401);
   expect((await login(second, 'ada@example.org', password)).status).toBe(200);
   expect(await admins()).toEqual([{ email: 'ada@example.org', name: 'Ada Quill' }]);
+});
+
+test('after a change of JWT_SECRET, the app of an admin works where the former one is given', async () => {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = FIRST_ADMIN;
+  const before = place.env();
+  const first = await startServer(before);
+  const { json } = await login(first, email, password);
+  const { secret } = await turnOn(first, json.token);
+  first.signal('SIGTERM');
+  await first.ended;
+  const secrets = {
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    JWT_SECRET_BEFORE: before.JWT_SECRET ?? '',
+  };
+  const second = await startServer(place.env(secrets));
+  expect((await second.call('GET', '/api/auth/me', { token: json.token })).status).toBe(401);
+  const signedIn = await second.call('POST', '/api/auth/login', {
+    json: { email, password, code: codeOf(secret, 1) },
+  });
+  expect(signedIn.status).toBe(200);
 });
 
 test('a site of an earlier release starts with its short password, and asks for another', async () => {

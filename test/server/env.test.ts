@@ -144,6 +144,7 @@ test.each([
   ],
   [{ JWT_SECRET: secret }, { jwtSecret: secret }],
   [{ JWT_SECRET: 'ä'.repeat(16) }, { jwtSecret: 'ä'.repeat(16) }],
+  [{ JWT_SECRET_BEFORE: secret }, { jwtSecretBefore: secret }],
   [{ DATA_DIR: '/var/lib/assay' }, { dataDir: '/var/lib/assay' }],
   [
     { ADMIN_EMAIL: 'admin@lab.example', ADMIN_PASSWORD: ' spaces stay ' },

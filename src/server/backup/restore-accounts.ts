@@ -1,5 +1,4 @@
 import type { QueryRunner } from 'typeorm';
-import { seal, unseal } from '../accounts/credentials/second-factor';
 
 /** A row of `employee`, by the names of its columns. */
 type Account = Record<string, unknown> & { id: string; email: string; img: string };
@@ -61,34 +60,6 @@ async function insertAccount(runner: QueryRunner, account: Account): Promise<voi
      SELECT ${list} FROM json_populate_record(NULL::employee, $1::json)`,
     [JSON.stringify({ ...account, img })],
   );
-}
-
-/**
- * Encrypts the secrets of authenticator apps for this site. They were encrypted with one of `keys`,
- * the values of JWT_SECRET. Returns the email addresses of those whose secret none of them decrypts.
- */
-export async function resealSecrets(
-  runner: QueryRunner,
-  keys: string[],
-  ownKey: string,
-): Promise<string[]> {
-  const rows: { id: string; email: string; sealed: string }[] = await runner.query(
-    `SELECT id, email, totp_secret AS sealed FROM employee WHERE totp_secret IS NOT NULL`,
-  );
-  const lost: string[] = [];
-  for (const { id, email, sealed } of rows) {
-    if (unseal(sealed, ownKey) !== null) continue;
-    const secret = keys.map((key) => unseal(sealed, key)).find((found) => found !== null);
-    if (secret === undefined || secret === null) {
-      lost.push(email);
-      continue;
-    }
-    await runner.query('UPDATE employee SET totp_secret = $1 WHERE id = $2', [
-      seal(secret, ownKey),
-      id,
-    ]);
-  }
-  return lost;
 }
 
 /** How many people have no password yet. */

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
+import { resealSecrets } from '../accounts/credentials/reseal-secrets';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { connectDatabase, db, insideLock } from '../platform/database/data-source';
@@ -11,12 +12,7 @@ import { hasSite, isInUse, refuseRunning } from './check-target';
 import type { Origin } from './manifest-mac';
 import type { OpenArchive } from './open-archive';
 import { readColumns, readFolders, type StoredFolder } from './read-rows';
-import {
-  countWithoutPassword,
-  keepAccounts,
-  readAccounts,
-  resealSecrets,
-} from './restore-accounts';
+import { countWithoutPassword, keepAccounts, readAccounts } from './restore-accounts';
 import { putMedia, removeMedia } from './restore-media';
 import { dropTables, insertRows } from './restore-rows';
 import type { ArchiveScope } from './tables';
@@ -120,7 +116,7 @@ async function replaceSite(
   const added = hasMedia ? await putMedia(store, archive) : [];
   const before = exists && hasMedia ? await foldersOf(runner) : [];
   const ownKey = jwtSecretOf(env);
-  const keys = [archive.jwtSecret ?? [], formerSecrets].flat();
+  const keys = [archive.jwtSecret ?? [], formerSecrets, env.jwtSecretBefore ?? []].flat();
   let restored: Restored;
   try {
     await runner.startTransaction();
@@ -135,7 +131,7 @@ async function replaceSite(
     await keepAccounts(runner, accounts);
     if (!moves) await failWaitingMail(runner);
     restored = {
-      lostFactors: await resealSecrets(runner, keys, ownKey),
+      lostFactors: (await resealSecrets(runner, keys, ownKey)).lost,
       withoutPassword: await countWithoutPassword(runner),
     };
     await runner.commitTransaction();

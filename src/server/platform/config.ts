@@ -33,6 +33,8 @@ export interface Env {
   siteUrl: string;
   /** Undefined: generated and stored in dataDir. */
   jwtSecret: string | undefined;
+  /** The JWT_SECRET before a change, which may still encrypt the secrets of second factors. */
+  jwtSecretBefore: string | undefined;
   signupPolicy: SignupPolicy;
   admin: { email: string; password: string } | undefined;
   /** Admin actions require two-factor authentication. */

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import pino from 'pino';
 import type { Employee } from '../../../../src/entities/Employee';
+import { keepSecondFactors } from '../../../../src/server/accounts/credentials/keep-second-factors';
+import { verifyCode } from '../../../../src/server/accounts/credentials/verify-code';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
@@ -151,6 +154,23 @@ test('the email address and the password are changed with a code of it', async (
     }
     expect((await change({ code: recoveryCodes.pop() })).status).toBe(204);
   }
+});
+
+test('a new JWT_SECRET keeps it where the former one is given', async () => {
+  const { secret } = await turnOn(app, token);
+  const { jwtSecret: jwtSecretBefore } = app.config;
+  const config = { ...app.config, jwtSecret: randomBytes(32).toString('hex') };
+  const verify = async () => {
+    const check = { config, employeeId: employee.id, address: '192.0.2.1' };
+    return (await verifyCode(check, codeOf(secret, 1))).isRight;
+  };
+  const log = pino({ level: 'silent' });
+  await keepSecondFactors(db().manager, { ...config, jwtSecretBefore: undefined }, log);
+  expect(await verify()).toBe(false);
+  for (let i = 0; i < 2; i += 1) {
+    await keepSecondFactors(db().manager, { ...config, jwtSecretBefore }, log);
+  }
+  expect(await verify()).toBe(true);
 });
 
 test('the database contains neither the secret nor the codes', async () => {
