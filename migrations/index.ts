@@ -56,6 +56,7 @@ import { FindScripts1765000000300 } from './1765000000300-FindScripts';
 import { KeepDeletedFiles1765000000700 } from './1765000000700-KeepDeletedFiles';
 import { BindPreviews1765000000800 } from './1765000000800-BindPreviews';
 import { IndexPrivateRevisions1765000000810 } from './1765000000810-IndexPrivateRevisions';
+import { SendInvites1765000000820 } from './1765000000820-SendInvites';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
 import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
 
@@ -116,6 +117,7 @@ const inOrder = {
   KeepDeletedFiles1765000000700,
   BindPreviews1765000000800,
   IndexPrivateRevisions1765000000810,
+  SendInvites1765000000820,
   FoldSearch1765000000900,
   SetSuspectedAside1765000000910,
 };

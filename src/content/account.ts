@@ -86,7 +86,7 @@ export const accountLabels = {
   notifications: {
     title: 'Email about messages',
     inbox: 'Email me when a reader writes',
-    hint: 'At most one email an hour. It doesn’t contain the message, which you read in the desk.',
+    hint: 'At most one an hour, with a link to the message.',
     noServer: 'This site has no email server yet, so nothing is sent until an admin sets one up.',
     on: 'You’ll get an email when a reader writes',
     off: 'You’ll get no email about messages',

@@ -1,5 +1,5 @@
 import type { NewsletterCopy } from './forms';
-import type { MailKind } from '../shared/api/mail';
+import type { ChangedDetail, MailKind } from '../shared/api/mail';
 import { type PasswordCopy, passwordCopy } from './password';
 import { unreachableTryAgain } from './unreachable';
 
@@ -30,9 +30,9 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   },
   message: {
     subject: 'New messages from readers of {site}',
-    lines: ['Messages in the inbox that nobody has dealt with yet: {count}'],
+    lines: ['{count}'],
     link: 'Open the inbox',
-    end: 'You receive this email, at most once an hour, because you asked for it under Account.',
+    end: 'Sent at most once an hour. Turn it off under Your account.',
   },
   approved: {
     subject: 'Your account at {site} was approved',
@@ -42,12 +42,18 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   },
   changed: {
     subject: 'Your sign-in details for {site} were changed',
-    lines: [
-      'The email address, password or two-factor authentication of your account at {site} was changed.',
-      'If this was you, you don’t need to do anything.',
-    ],
+    lines: ['{changed}', 'If this was you, you don’t need to do anything.'],
     link: 'Sign in',
     end: 'If it wasn’t you, tell an admin of {site} immediately. They can suspend the account and create a link for a new password.',
+  },
+  invite: {
+    subject: 'Invitation to {site}',
+    lines: [
+      '{by} invites you to create an account at {site}.',
+      'Use this link to create it. It works once, until {time}.',
+    ],
+    link: 'Create account',
+    end: 'If you don’t know {by} or {site}, you can ignore this email.',
   },
   confirm: {
     subject: 'Confirm your subscription to {site}',
@@ -143,6 +149,25 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
     end: 'If it wasn’t you, sign in, cancel the change under Account, and set a new password. If you can’t sign in, tell an admin of {site} immediately.',
   },
 };
+
+/** How many messages nobody has dealt with yet. */
+export const newMessages = {
+  one: '1 new message is waiting.',
+  other: '{count} new messages are waiting.',
+};
+
+/** What was changed, for the owner of an account; `any` in an email that was queued by an earlier release. */
+export const changedDetails: Record<ChangedDetail | 'any', string> = {
+  email: 'The email address of your account at {site} was changed.',
+  password: 'The password of your account at {site} was changed.',
+  'factor-on': 'Two-factor authentication was turned on for your account at {site}.',
+  'factor-off': 'Two-factor authentication was turned off for your account at {site}.',
+  codes: 'The recovery codes of your account at {site} were replaced.',
+  any: 'The email address, password or two-factor authentication of your account at {site} was changed.',
+};
+
+/** What subjects say in place of a name that is not known, such as before the email is sent. */
+export const unnamed = { by: 'A colleague' };
 
 /** What the newsletter form says instead where an address is confirmed by email. */
 export const confirmNewsletter: Pick<NewsletterCopy, 'thanks'> = {

@@ -15,12 +15,16 @@ export const setupLabels = {
     'second-factor': { text: 'Two-factor authentication', href: '/dashboard/account' },
     samples: { text: 'Remove the sample content', href: '/dashboard/site#samples' },
     email: { text: 'Email', href: '/dashboard/mail' },
+    messages: {
+      text: 'Email to someone when a reader writes',
+      href: '/dashboard/account#account-notifications',
+    },
     backup: { text: 'Backups', href: '#backups' },
   } satisfies Record<SetupStep, { text: string; href: string }>,
   /** Read out after the name of a step. */
   done: 'done',
-  hint: 'The list goes away when it is done.',
-  dismiss: 'Dismiss the list',
+  hint: 'This list disappears when everything is done.',
+  dismiss: 'Hide',
   failed: unreachable,
 };
 

@@ -142,6 +142,7 @@ export const teamLabels = {
     unconfirmed:
       'The link sent to this email address has not been used. The address may belong to someone else, or our email did not arrive. Check with the person first.',
     onSite: 'Shown on the About page',
+    rights: 'Without any, they write drafts and send them for review. You can change this later.',
     go: 'Approve',
     later: 'Cancel',
   },
@@ -168,6 +169,7 @@ export const teamLabels = {
     lead: 'What the public reads. Activity records that you changed it. The name is under “Edit”.',
     loadFailed: 'Couldn’t load the profile.',
     cancel: 'Cancel',
+    photo: 'Photo',
   },
   aboutPage: {
     title: 'People on the About page',
@@ -198,9 +200,16 @@ export const teamLabels = {
   },
   invites: {
     title: 'Invitations',
-    text: 'Each link creates one account, active immediately.',
+    text: 'They create their own account with a link. It is active at once, and the link works for seven days.',
     for: 'Who is it for?',
     forHint: 'A name or an email address. Only admins see it.',
+    forOrEmail: 'Email address, or a name',
+    emailHint: 'We send the invitation to an email address. For a name, you get a link to pass on.',
+    rights: 'Without any, they write drafts and send them for review. You can change this later.',
+    noRights: 'Writes drafts',
+    send: 'Send invitation',
+    sent: 'Invitation sent to {email}',
+    oneSent: 'Sent by {name}, {made}. Works until {end}.',
     forRequired: 'Enter who the invitation is for',
     allowSameName: 'Allow a similar name',
     make: 'Create invitation',

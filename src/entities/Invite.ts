@@ -1,3 +1,4 @@
+import type { Right } from '../shared/api/accounts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -23,6 +24,14 @@ export class Invite {
   /** Whom it is for, as its creator wrote; '' if they did not say. */
   @Column('varchar', { length: 120, default: '' })
   invitee: string;
+
+  /** The address to which it is sent; null if its creator passes the link on. */
+  @Column('varchar', { length: 254, nullable: true })
+  email: string | null;
+
+  /** The rights of the account. */
+  @Column('text', { array: true })
+  rights: Right[];
 
   /** Whether the person may take a name that looks like another account's. */
   @Column('boolean', { name: 'allows_same_name', default: false })

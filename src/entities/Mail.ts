@@ -1,4 +1,4 @@
-import type { MailKind, MailState } from '../shared/api/mail';
+import type { ChangedDetail, MailKind, MailState } from '../shared/api/mail';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -29,6 +29,14 @@ export class Mail {
   /** The post that the email is about, if any; deleting it deletes this row. */
   @Column('uuid', { name: 'blog_id', nullable: true })
   blogId: string | null;
+
+  /** What it reports, for a kind that reports one of several things; otherwise null. */
+  @Column('varchar', { length: 20, nullable: true })
+  what: ChangedDetail | null;
+
+  /** As it was sent; null before the first attempt. */
+  @Column('varchar', { length: 500, nullable: true })
+  subject: string | null;
 
   @Column('varchar', { length: 10 })
   state: MailState;

@@ -33,7 +33,7 @@ test('an admin removes the sample content from the list of first steps, and undo
   await reader.getByRole('heading', { name: 'Our Founders' }).waitFor();
 
   await page.goto('/dashboard');
-  await steps.getByRole('button', { name: 'Dismiss the list' }).click();
+  await steps.getByRole('button', { name: 'Hide' }).click();
   await steps.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('heading', { name: 'Drafts' }).waitFor();

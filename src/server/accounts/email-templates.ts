@@ -1,14 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
-import { timeIn } from '../../shared/format';
+import { changedDetails } from '../../content/mail';
+import { fillIn, timeIn } from '../../shared/format';
 import { recordActivity } from '../activity/record-activity';
 import { isLate } from '../mail/late';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
 import { timeZoneOf } from '../site/services';
+import { siteNow } from '../site/site-now';
 import { tokenPath } from './credentials/link-token';
 import { makeCheckToken } from './employees/address-checks';
 import { whereEmail } from './employees/find';
+import { renewInvite } from './employees/invites';
 import { insertPasswordLink } from './sign-in/password-links';
 
 // An email names at most this many waiting people; the Team page lists the rest.
@@ -64,6 +67,14 @@ export const accountEmails = {
     });
   },
 
+  async invite(manager, config, { to }) {
+    const made = await renewInvite(manager, to);
+    if (!made) return null;
+    const time = timeIn(timeZoneOf(config), made.invite.expiresAt);
+    const by = oneLine(made.invite.madeBy);
+    return renderEmail(config, 'invite', tokenPath('/signup', made.token), { by, time });
+  },
+
   async known(manager, config, mail) {
     if (!(await manager.existsBy(Employee, { id: mail.employeeId ?? '' }))) return null;
     const time = timeIn(timeZoneOf(config), mail.createdAt);
@@ -74,7 +85,11 @@ export const accountEmails = {
   changing: async (_manager, config) => renderEmail(config, 'changing', '/dashboard/account'),
 
   // Sent to the queued address: after a change of email address, that is the old address.
-  changed: async (_manager, config) => renderEmail(config, 'changed', '/signin'),
+  changed: async (_manager, config, { what }) => {
+    const site = siteNow().lab.name;
+    const changed = fillIn(changedDetails[what ?? 'any'], { site });
+    return renderEmail(config, 'changed', '/signin', { changed });
+  },
 
   async 'wrong-codes'(manager, config, mail) {
     return (await isStill(manager, mail, {}))

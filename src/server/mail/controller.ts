@@ -17,8 +17,12 @@ import { tryAgain } from './try-again';
 export const mailRoutes = new Routes('Email', '/api/mail');
 
 // Leaves out emails to addresses that do not belong to an account or subscriber, because admins
-// have no need to see them.
-const known = [{ employeeId: Not(IsNull()) }, { subscriberId: Not(IsNull()) }];
+// have no need to see them. They have typed the addresses of invitations themselves.
+const known = [
+  { employeeId: Not(IsNull()) },
+  { subscriberId: Not(IsNull()) },
+  { kind: 'invite' as const },
+];
 
 /** Throws 409 on a site that cannot send email. */
 const emailServer = step({ errors: ['no-email-server'] }, async (ctx, next) => {

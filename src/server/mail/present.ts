@@ -1,16 +1,16 @@
 import type { MailJson, MailServerJson } from '../../shared/api/mail';
 import { fillIn } from '../../shared/format';
-import { emailCopy } from '../../content/mail';
+import { emailCopy, unnamed } from '../../content/mail';
 import type { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { siteNow } from '../site/site-now';
 
-export function presentMail({ id, kind, createdAt, nextTryAt, ...mail }: Mail): MailJson {
+export function presentMail({ id, kind, subject, createdAt, nextTryAt, ...mail }: Mail): MailJson {
   const { to, state, tries, reason } = mail;
   return {
     _id: id,
     to,
-    subject: fillIn(emailCopy[kind].subject, { site: siteNow().lab.name }),
+    subject: subject ?? fillIn(emailCopy[kind].subject, { site: siteNow().lab.name, ...unnamed }),
     state,
     tries,
     reason,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager } from 'typeorm';
+import type { ChangedDetail } from '../../shared/api/mail';
 import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { beginsOfValid } from '../platform/time-limits';
 
 type Asked = Pick<Mail, 'kind' | 'to'> &
-  Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'blogId' | 'nextTryAt'>>;
+  Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'blogId' | 'what' | 'nextTryAt'>>;
 
 /**
  * Queues an email in the transaction of the change that it reports: it is sent only if the
@@ -24,6 +25,8 @@ export async function queueMail(
     employeeId: null,
     subscriberId: null,
     blogId: null,
+    what: null,
+    subject: null,
     nextTryAt: now,
     ...asked,
     state: 'waiting',
@@ -41,8 +44,9 @@ export async function queueSecurityNotice(
   manager: EntityManager,
   config: Config,
   { id, email }: Employee,
+  what: ChangedDetail,
 ): Promise<void> {
-  await queueMail(manager, config, { kind: 'changed', to: email, employeeId: id });
+  await queueMail(manager, config, { kind: 'changed', to: email, employeeId: id, what });
 }
 
 const MINUTE_MS = 60 * 1000;

@@ -44,8 +44,10 @@ export async function saveFailure(
 
 /** Writes the outcome unless another process has tried the email since. */
 async function keep(
-  { id, tries }: Mail,
+  { id, tries, subject }: Mail,
   values: Pick<Mail, 'state' | 'reason' | 'nextTryAt'>,
 ): Promise<void> {
-  await db().getRepository(Mail).update({ id, tries, state: 'waiting' }, values);
+  await db()
+    .getRepository(Mail)
+    .update({ id, tries, state: 'waiting' }, { ...values, subject });
 }

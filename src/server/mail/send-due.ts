@@ -119,6 +119,7 @@ async function render(
       return null;
     }
     if (!email) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
+    else mail.subject = email.subject.slice(0, 500);
     return email;
   } catch (error) {
     if (isDatabaseUnreachable(error)) throw error;

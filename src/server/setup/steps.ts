@@ -8,6 +8,7 @@ import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { documentId } from '../documents/document-id';
+import { findNotified } from '../inbox/messages/find-notified';
 import { findSamples } from '../sample/remove-samples';
 import { siteNow } from '../site/site-now';
 
@@ -26,6 +27,7 @@ const isDone: Record<
     return people + posts + others === 0;
   },
   email: (_, config) => config.mail !== undefined,
+  messages: async () => (await findNotified(db().manager)).length > 0,
   backup: (_caller, _config, { last }) => last !== null,
 };
 

@@ -115,6 +115,10 @@ export interface InviteJson {
   by: string;
   /** Whom it is for, as its creator wrote; '' if they did not say. */
   for: string;
+  /** The address to which it was sent; null if its creator passes the link on. */
+  email: string | null;
+  /** The rights of the account. */
+  rights: Right[];
   created: string;
   expires: string;
 }
@@ -190,6 +194,9 @@ export interface WaitingJson {
 }
 
 /** A new invitation. Its link is returned only once. */
-export interface NewInviteJson extends OneTimeLinkJson {
+export interface NewInviteJson {
   _id: string;
+  /** Null if it was sent by email. */
+  url: string | null;
+  expires: string;
 }

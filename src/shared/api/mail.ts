@@ -15,7 +15,11 @@ export type MailKind =
   | 'review-done'
   | 'address'
   | 'known'
+  | 'invite'
   | 'changing';
+
+/** What of an account's sign-in details was changed. */
+export type ChangedDetail = 'email' | 'password' | 'factor-on' | 'factor-off' | 'codes';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 

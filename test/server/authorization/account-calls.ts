@@ -70,6 +70,8 @@ export const accountCalls = [
     headers: { 'if-match': '"1"' },
     json: () => ({ title: 'hr' }),
   }),
+  row('POST /api/team/:id/photo', admins(200), { id: 'member', upload: true }),
+  row('DELETE /api/team/:id/photo', admins(200), { id: 'member' }),
   row('POST /api/team/:id/password-link', admins(201), { id: 'member' }),
   row('GET /api/team/:id/autosaves', admins(200), { id: 'member' }),
   row('POST /api/team/:id/autosaves/give', admins(400), {

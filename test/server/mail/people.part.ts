@@ -82,6 +82,12 @@ test('the owner is notified of a new email address at the old address, of a new 
   });
   await sendAt(app);
   expect(box.received.map(({ to }) => to).sort()).toEqual([[before], [email], [email]].sort());
+  const told = box.received.map(
+    ({ text }) => / account at Assay was changed|The password|turned on/.exec(text)?.[0],
+  );
+  expect(told.sort()).toEqual(
+    [' account at Assay was changed', 'The password', 'turned on'].sort(),
+  );
   for (const { headers, text } of box.received) {
     expect(headers.subject).toBe('Your sign-in details for Assay were changed');
     expect(text).not.toContain(email);
@@ -194,5 +200,40 @@ describe('the page of admins', () => {
       .update({ employeeId: made.employee.id }, { reauthenticatedAt });
     const answer = await app.call('POST', '/api/mail/test', { token: made.token });
     expect([answer.status, answer.json.confirm]).toEqual([403, true]);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = async (json: object) => app.call('POST', '/api/team/invites', { token, json });
+
+  test('is sent to its address, and its link is nowhere else', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const made = await invite({ email: email.toUpperCase(), rights: ['pages'] });
+    expect([made.status, made.json.url]).toEqual([201, null]);
+    await sendAt(app);
+    const [mail] = box.received;
+    expect(mail).toMatchObject({ to: [email], headers: { subject: 'Invitation to Assay' } });
+    expect(mail?.text).toContain(`${admin.name} invites you to create an account at Assay.`);
+    const link = tokenIn(linkIn(mail).href);
+    expect((await mails())[0]).toMatchObject({ to: email, state: 'sent' });
+    const stored = await db().query('SELECT * FROM invite');
+    expect(JSON.stringify(stored)).not.toContain(link);
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    const account = { name: `Nia ${randomUUID()}`, email, title: 'hr', ...passwords };
+    const joined = await app.call('POST', '/api/employees', {
+      ...{ json: { ...account, invite: link }, headers: from() },
+    });
+    expect([joined.status, joined.json.status]).toEqual([201, 'active']);
+    const { rights } = await db().getRepository(Employee).findOneByOrFail({ email });
+    expect(rights).toEqual(['pages']);
+  });
+
+  test('that was revoked before it was sent is not sent, and a wrong address is refused', async () => {
+    const made = await invite({ email: `${randomUUID()}@example.org` });
+    await app.call('DELETE', `/api/team/invites/${made.json._id}`, { token });
+    expect(await sendAt(app)).toBe(0);
+    const wrong = await invite({ email: 'nia' });
+    expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ['email']]);
+    expect((await invite({ for: 'Nia', email: null })).json.url).toMatch(/#token=/);
   });
 });

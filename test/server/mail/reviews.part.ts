@@ -44,6 +44,9 @@ test('reviewers get an email with the note, and the writer when it is handed bac
   const [asked, ...more] = await received();
   expect([asked?.to, more]).toEqual([[grace.employee.email], []]);
   expect(asked?.headers.subject).toMatch(/^Wanda Writer asks you to review a post/);
+  const { token } = await makeSignedIn(app, { isAdmin: true });
+  const [logged] = (await app.call('GET', '/api/mail', { token })).json;
+  expect(logged.subject).toBe(asked?.headers.subject);
   expect(asked?.text).toContain('Wanda Writer handed in “On lamps” for your review.');
   expect(asked?.text).toContain('“Please look.”');
   expect(asked && asked.link.pathname + asked.link.search).toBe(address);

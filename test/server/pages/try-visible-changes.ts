@@ -52,6 +52,7 @@ export function tryVisibleChanges(): void {
     send('PUT', `/api/team/${who.id}`, json, token);
   const setProfile = (who: Employee) =>
     send('PUT', `/api/team/${who.id}/profile`, { title: 'hr', quote: 'New.' }, token, '"1"');
+  const dropPhoto = (who: Employee) => send('DELETE', `/api/team/${who.id}/photo`, {}, token);
   /** Puts the people on the About page into the opposite order. */
   const turnAround = async () => {
     const { founders, team: others } = (await app.call('GET', '/api/team/site', { token })).json;
@@ -127,6 +128,7 @@ export function tryVisibleChanges(): void {
     ['admin rights', person({}, (who) => setMember(who, { isAdmin: true }))],
     ['a profile off the site', caller(admin, (as) => send('PUT', '/api/account', profile(), as))],
     ['a colleague’s profile off the site', person({ onSite: false }, setProfile)],
+    ['a colleague’s photo off the site', person({ onSite: false }, dropPhoto)],
     ['a suspension off the site', person({ onSite: false }, (who) => team(who, 'suspend'))],
     [
       'a deletion off the site',

@@ -22,7 +22,7 @@ test('the first steps of a new site are done when the site has what they ask for
   const { json } = await app.call('GET', '/api/setup', { token });
   expect(json.steps.map(({ id }: { id: string }) => id)).toEqual([
     ...['name', 'contact-address'],
-    ...['profile', 'second-admin', 'second-factor', 'samples', 'email', 'backup'],
+    ...['profile', 'second-admin', 'second-factor', 'samples', 'email', 'messages', 'backup'],
   ]);
   expect(await steps(token)).toEqual([]);
   const profile = { name: 'Nia Own', title: 'hr', description: ['Runs the lab.'] };
@@ -40,6 +40,8 @@ test('the first steps of a new site are done when the site has what they ask for
   expect(await steps(token)).toEqual(done.slice(0, 3));
   Object.assign(app.config, { mail: { host: 'mail.example' } });
   expect(await steps(token)).toEqual([...done.slice(0, 3), 'email']);
+  await app.call('PUT', '/api/account/notifications', { token, json: { inboxMail: true } });
+  expect(await steps(token)).toEqual([...done.slice(0, 3), 'email', 'messages']);
   app.config.mail = undefined;
 });
 

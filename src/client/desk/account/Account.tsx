@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../components/Loading';
 import { accountLabels as labels } from '../../../content/account';
 import { deskLabels } from '../../../content/desk';
-import { accountQuery } from '../data/account';
+import { accountQuery, PHOTO, useAccountCache } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useTitle } from '../ui/use-title';
 import { EmailForm } from './EmailForm';
@@ -16,6 +16,7 @@ import { Sessions } from './Sessions';
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
   useTitle(deskLabels.titles.account);
+  const cache = useAccountCache();
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery);
   return (
     <>
@@ -27,7 +28,12 @@ export function Account() {
       {account && (
         <div className="account-parts">
           <ProfileForm account={account} />
-          <PhotoField account={account} />
+          <PhotoField
+            photo={account.photo}
+            path={PHOTO}
+            title={labels.photo.title}
+            changed={cache.change}
+          />
           <EmailForm account={account} />
           <PasswordForm account={account} />
           <SecondFactor account={account} />

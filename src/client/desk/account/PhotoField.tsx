@@ -1,25 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AccountJson } from '../../../shared/api/accounts';
+import type { EmployeeJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
 import { accountLabels } from '../../../content/account';
-import { PHOTO, removePhoto, useAccountCache } from '../data/account';
+import { removePhoto } from '../data/account';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
 import { usePopup } from '../ui/Popup';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { focusOn, watchFocus } from '../ui/watch-focus';
 
-/** The user's photo: cropped to a square by the server, and stored immediately. */
-export function PhotoField({ account: { photo } }: { account: AccountJson }) {
+/** What the server answers to a change of a photo. */
+type WithPhoto = Pick<EmployeeJson, 'photo'>;
+
+interface PhotoFieldProps<Answer extends WithPhoto> {
+  photo: WithPhoto['photo'];
+  /** Where the photo is sent to and deleted. */
+  path: string;
+  title: string;
+  changed: (answer: Answer) => void;
+}
+
+/** A person's photo: cropped to a square by the server, and stored immediately. */
+export function PhotoField<Answer extends WithPhoto>({
+  photo,
+  path,
+  title,
+  changed,
+}: PhotoFieldProps<Answer>) {
   const labels = accountLabels.photo;
   const popup = usePopup();
-  const cache = useAccountCache();
   const upload = useUpload();
   const removal = useMutation({
-    mutationFn: removePhoto,
+    mutationFn: () => removePhoto<Answer>(path),
     onMutate: () => watchFocus(),
     onSuccess(answer, _, mayFocus) {
-      cache.change(answer);
+      changed(answer);
       popup(labels.removed);
       focusOn(mayFocus, 'account-photo'); // the button that had the focus is removed
     },
@@ -27,9 +42,9 @@ export function PhotoField({ account: { photo } }: { account: AccountJson }) {
   });
 
   async function take(file: File) {
-    const answer = await upload.send<AccountJson>(file, PHOTO);
+    const answer = await upload.send<Answer>(file, path);
     if (!answer) return;
-    cache.change(answer);
+    changed(answer);
     popup(labels.saved);
   }
 
@@ -38,7 +53,7 @@ export function PhotoField({ account: { photo } }: { account: AccountJson }) {
   return (
     <section className="account-part" aria-labelledby="account-photo">
       <h2 id="account-photo" tabIndex={-1}>
-        {labels.title}
+        {title}
       </h2>
       <p className="quiet">{labels.lead}</p>
       <div className="account-photo">

@@ -26,7 +26,7 @@ export const changeProfile = (version: number, body: object) =>
   request<AccountJson>('PUT', ACCOUNT, { body, headers: { 'if-match': `"${version}"` } });
 export const changeNotifications = (body: Pick<AccountJson, 'inboxMail'>) =>
   request<AccountJson>('PUT', `${ACCOUNT}/notifications`, { body });
-export const removePhoto = () => request<AccountJson>('DELETE', PHOTO);
+export const removePhoto = <Answer>(path: string) => request<Answer>('DELETE', path);
 export const changeEmail = (body: { email: string; password: string; code?: string }) =>
   request('PUT', `${ACCOUNT}/email`, { body });
 export const cancelNewEmail = () => request('DELETE', `${ACCOUNT}/email`);

@@ -4,7 +4,9 @@ import type {
   InviteJson,
   MemberJson,
   MemberProfileJson,
+  NewInviteJson,
   OneTimeLinkJson,
+  Right,
 } from '../../../shared/api/accounts';
 import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/autosave';
 import { HttpError, request } from '../../lib/http';
@@ -27,10 +29,10 @@ interface MemberCall {
 }
 
 export const memberCalls = {
-  approve: ({ status }: MemberJson, onSite: boolean): MemberCall => ({
+  approve: ({ status }: MemberJson, chosen: { onSite: boolean; rights: Right[] }): MemberCall => ({
     method: 'POST',
     path: '/approve',
-    body: { onSite, ...(status === 'unconfirmed' ? { unconfirmed: true } : {}) },
+    body: { ...chosen, ...(status === 'unconfirmed' ? { unconfirmed: true } : {}) },
   }),
   edit: (body: object): MemberCall => ({ method: 'PUT', path: '', body }),
   refuse: { method: 'POST', path: '/refuse' },
@@ -75,6 +77,8 @@ export const profileQuery = (id: string) => ({
   ...queryAt<MemberProfileJson>(`${TEAM}/${id}/profile`),
   gcTime: 0,
 });
+/** Where a colleague's photo is sent to and deleted. */
+export const photoOf = (id: string) => `${TEAM}/${id}/photo`;
 export const saveMembersProfile = (id: string, version: number, body: object) =>
   request<MemberProfileJson>('PUT', `${TEAM}/${id}/profile`, {
     body,
@@ -83,8 +87,14 @@ export const saveMembersProfile = (id: string, version: number, body: object) =>
 
 /** The open invitations. */
 export const useInvites = () => useList<InviteJson>(INVITES);
-export const makeInvite = (body: { for: string; allowSameName?: boolean }) =>
-  request<OneTimeLinkJson>('POST', INVITES, { body });
+interface NewInvite {
+  for: string;
+  /** To send it there. */
+  email?: string;
+  rights: Right[];
+  allowSameName?: boolean;
+}
+export const makeInvite = (body: NewInvite) => request<NewInviteJson>('POST', INVITES, { body });
 export const revokeInvite = (id: string) => request('DELETE', `${INVITES}/${id}`);
 
 /** The number of accounts waiting for approval; 0 for anyone who is not an admin. */

@@ -1,10 +1,11 @@
-import { type MemberJson, rights } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { limits } from '../../../shared/limits';
 import { Sheet } from '../ui/Sheet';
 import { useForm } from '../ui/use-form';
+import { readRights, RightsFields } from './RightsFields';
 
 interface EditMemberProps {
   member: MemberJson;
@@ -49,7 +50,10 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           <input type="checkbox" name="onSite" defaultChecked={member.onSite} />
           {labels.onSite}
         </label>
-        <Rights member={member} />
+        <RightsFields
+          given={member.rights}
+          {...(member.isAdmin ? { hint: labels.rights.ofAdmins } : {})}
+        />
         <Field name="name" label={labels.name} error={errors.name}>
           {(control) => (
             <input
@@ -78,29 +82,9 @@ export function EditMember({ member, save, close }: EditMemberProps) {
   );
 }
 
-function Rights({ member }: { member: MemberJson }) {
-  const labels = teamLabels.edit.rights;
-  return (
-    <fieldset>
-      <legend>{labels.title}</legend>
-      {member.isAdmin && <p className="hint">{labels.ofAdmins}</p>}
-      {rights.map((right) => (
-        <label key={right} className="check">
-          <input
-            type="checkbox"
-            name={`right-${right}`}
-            defaultChecked={member.rights.includes(right)}
-          />
-          {labels[right]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 function read(data: FormData) {
   return {
-    rights: rights.filter((right) => data.has(`right-${right}`)),
+    rights: readRights(data),
     name: String(data.get('name')).trim(),
     allowSameName: data.has('allowSameName'),
     position: String(data.get('position')),

@@ -6,12 +6,13 @@ import { accountLabels } from '../../../content/account';
 import { teamLabels } from '../../../content/team';
 import { HttpError } from '../../lib/http';
 import { Loading } from '../../components/Loading';
+import { PhotoField } from '../account/PhotoField';
 import { AccountForm } from '../account/AccountForm';
 import { ProfileConflict } from '../account/ProfileConflict';
 import { aboutInput, profileValuesOf } from '../account/profile-values';
 import { ProfileFields } from '../account/ProfileFields';
 import { useFirstField } from '../account/use-first-field';
-import { profileQuery, saveMembersProfile } from '../data/team';
+import { photoOf, profileQuery, saveMembersProfile } from '../data/team';
 import { NotLoaded } from '../ui/NotLoaded';
 import { Sheet } from '../ui/Sheet';
 import { useForm } from '../ui/use-form';
@@ -21,14 +22,16 @@ interface EditProfileProps {
   name: string;
   /** Called with the profile as it is stored now. */
   saved: (profile: MemberProfileJson) => void;
+  photoChanged: (profile: MemberProfileJson) => void;
   close: () => void;
 }
 
 /** A colleague's public profile, for an admin to edit. */
-export function EditProfile({ id, name, saved, close }: EditProfileProps) {
+export function EditProfile({ id, name, saved, photoChanged, close }: EditProfileProps) {
   const labels = teamLabels.profile;
   const { data, isError, refetch } = useQuery(profileQuery(id));
   const [loads, setLoads] = useState(0);
+  const [photo, setPhoto] = useState<{ is: MemberProfileJson['photo'] } | null>(null);
 
   async function load() {
     if ((await refetch()).isSuccess) setLoads(loads + 1);
@@ -39,6 +42,17 @@ export function EditProfile({ id, name, saved, close }: EditProfileProps) {
       <p className="quiet">{labels.lead}</p>
       {isError && !data && <NotLoaded text={labels.loadFailed} retry={() => void refetch()} />}
       {!data && !isError && <Loading />}
+      {data && (
+        <PhotoField<MemberProfileJson>
+          photo={photo ? photo.is : data.photo}
+          path={photoOf(id)}
+          title={labels.photo}
+          changed={(profile) => {
+            setPhoto({ is: profile.photo });
+            photoChanged(profile);
+          }}
+        />
+      )}
       {data && <Form key={loads} again={loads > 0} {...{ profile: data, saved, close, load }} />}
     </Sheet>
   );

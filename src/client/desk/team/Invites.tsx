@@ -47,9 +47,11 @@ export function Invites() {
       <h2>{labels.title}</h2>
       <p className="quiet">{labels.text}</p>
       <NewInvite
-        made={(invitee, link) => {
-          setMade({ invitee, link });
+        made={(invitee, { url, expires }) => {
           list.reload();
+          if (url !== null) return setMade({ invitee, link: { url, expires } });
+          popup(fillIn(labels.sent, { email: invitee }));
+          focusForm();
         }}
       />
       <ListPanel
@@ -90,12 +92,14 @@ function Invite({ invite, busy, revoke }: InviteProps) {
   const { timeZone } = useSite();
   const made = timeIn(timeZone, invite.created);
   const invitee = invite.for || labels.forNobody;
+  const chosen = invite.rights.map((right) => teamLabels.edit.rights[right]).join('; ');
   const values = { invitee, name: invite.by, made, end: dayIn(timeZone, invite.expires) };
   return (
     <div className="team-link">
       <div>
         <p className="team-link-name">{invitee}</p>
-        <p className="quiet">{fillIn(labels.one, values)}</p>
+        <p className="quiet">{fillIn(invite.email ? labels.oneSent : labels.one, values)}</p>
+        <p className="quiet">{chosen || labels.noRights}</p>
       </div>
       <button
         type="button"

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { MemberJson } from '../../../shared/api/accounts';
+import { useRef } from 'react';
+import type { MemberJson, Right } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
@@ -10,6 +10,7 @@ import { EditProfile } from './EditProfile';
 import { Leaving } from './Leaving';
 import { MemberFacts } from './MemberFacts';
 import { OneTimeLink } from './OneTimeLink';
+import { readRights, RightsFields } from './RightsFields';
 import { type Accounts, type Action, questionFor, useMember } from './use-member';
 
 interface MemberProps {
@@ -21,7 +22,7 @@ interface MemberProps {
 export function Member({ member, accounts }: MemberProps) {
   const row = useRef<HTMLDivElement>(null);
   const { own, open, busy, link, close, ...acts } = useMember(member, accounts, row);
-  const { start, approve, save, saved } = acts;
+  const { start, approve, save, saved, photoChanged } = acts;
   const question = open && questionFor(open, member, own);
   const failure = accounts.failure?.member._id === member._id && accounts.failure.text;
   return (
@@ -59,6 +60,7 @@ export function Member({ member, accounts }: MemberProps) {
             id={member._id}
             name={member.name}
             saved={saved}
+            photoChanged={photoChanged}
             close={() => close('profile')}
           />
         )}
@@ -78,33 +80,39 @@ export function Member({ member, accounts }: MemberProps) {
 interface ApproveProps {
   member: MemberJson;
   busy: boolean;
-  approve: (onSite: boolean) => void;
+  approve: (onSite: boolean, rights: Right[]) => void;
   stop: () => void;
 }
 
-/** Asks whether an approved person also appears on the public site. */
+/** Asks what an approved person may do, and whether they also appear on the public site. */
 function Approve({ member, busy, approve, stop }: ApproveProps) {
   const labels = teamLabels.approve;
-  const [onSite, setOnSite] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const act = () => {
+    const data = new FormData(form.current ?? undefined);
+    approve(data.has('onSite'), readRights(data));
+  };
   const doubt =
     member.status === 'unconfirmed'
       ? labels.unconfirmed
       : member.emailConfirmed
         ? labels.unproven
         : labels.unverified;
-  const answers = { yes: labels.go, no: labels.later, act: () => approve(onSite), stop };
+  const answers = { yes: labels.go, no: labels.later, act, stop };
   return (
     <ConfirmDialog question={doubt} {...answers} busy={busy} harmless>
-      <label className="check">
-        <input
-          type="checkbox"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-          autoFocus
-          checked={onSite}
-          onChange={(event) => setOnSite(event.target.checked)}
-        />
-        {labels.onSite}
-      </label>
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="onSite"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+            autoFocus
+          />
+          {labels.onSite}
+        </label>
+        <RightsFields given={[]} hint={labels.rights} />
+      </form>
     </ConfirmDialog>
   );
 }

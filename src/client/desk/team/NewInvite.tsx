@@ -1,36 +1,61 @@
-import type { OneTimeLinkJson } from '../../../shared/api/accounts';
+import { useState } from 'react';
+import type { NewInviteJson } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { teamLabels } from '../../../content/team';
 import { Field } from '../../components/Field';
+import { isEmail } from '../../lib/check-email';
+import { useMailServer } from '../data/mail';
 import { makeInvite } from '../data/team';
 import { useForm } from '../ui/use-form';
+import { readRights, RightsFields } from './RightsFields';
 
 interface NewInviteProps {
-  /** Called with whom it is for, and its link, which the server returns only once. */
-  made: (invitee: string, link: OneTimeLinkJson) => void;
+  /** Called with whom it is for, and its link, which the server returns only once, if it was not sent. */
+  made: (invitee: string, invite: NewInviteJson) => void;
 }
 
-/** A form that creates an invitation. */
+/** A form that sends an invitation to an email address, or creates its link. */
 export function NewInvite({ made }: NewInviteProps) {
   const labels = teamLabels.invites;
+  const hasMail = Boolean(useMailServer()?.server);
+  const [typed, setTyped] = useState('');
+  const sends = hasMail && isEmail(typed.trim());
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
       for: String(data.get('for')).trim(),
+      ...(sends ? { email: typed.trim() } : {}),
+      rights: readRights(data),
       ...(data.has('allowSameName') ? { allowSameName: true } : {}),
     }),
     check: (body): Record<string, string> => (body.for === '' ? { for: labels.forRequired } : {}),
+    names: { email: 'for' },
     async send(body, form) {
-      const link = await makeInvite(body);
+      const invite = await makeInvite(body);
       form.reset();
-      made(body.for, link);
+      setTyped('');
+      made(body.for, invite);
     },
     failed: teamLabels.failed,
   });
   return (
     <form className="form new-invite" aria-label={labels.make} {...props}>
-      <Field name="for" label={labels.for} hint={labels.forHint} error={errors.for}>
-        {(control) => <input {...control} required autoComplete="off" maxLength={limits.invitee} />}
+      <Field
+        name="for"
+        label={hasMail ? labels.forOrEmail : labels.for}
+        hint={hasMail ? labels.emailHint : labels.forHint}
+        error={errors.for}
+      >
+        {(control) => (
+          <input
+            {...control}
+            required
+            autoComplete="off"
+            maxLength={limits.invitee}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </Field>
+      <RightsFields given={[]} hint={labels.rights} />
       <label className="check">
         <input type="checkbox" name="allowSameName" />
         {labels.allowSameName}
@@ -38,7 +63,7 @@ export function NewInvite({ made }: NewInviteProps) {
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <p>
         <button className="btn small" aria-disabled={busy}>
-          {labels.make}
+          {sends ? labels.send : labels.make}
         </button>
       </p>
     </form>

@@ -64,6 +64,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
   };
   return (
     <div className="panels">
+      <Invites />
       <div className="list-filter" role="search">
         <Field name="team-status" label={labels.show}>
           {(control) => (
@@ -103,7 +104,6 @@ function Filtered({ first, account }: { first: Status; account: string }) {
         />
       </section>
       <AboutPage />
-      <Invites />
       <PreviewLinks />
     </div>
   );

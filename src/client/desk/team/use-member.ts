@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { MemberJson, MemberProfileJson } from '../../../shared/api/accounts';
+import type { MemberJson, MemberProfileJson, Right } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { teamLabels as labels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
@@ -156,10 +156,12 @@ export function useMember(
     close('profile');
   }
 
-  const approve = (onSite: boolean) =>
-    change.mutate({ action: 'approve', call: memberCalls.approve(member, onSite) });
+  const photoChanged = ({ photo }: MemberProfileJson) => list.replace({ ...member, photo });
+
+  const approve = (onSite: boolean, rights: Right[]) =>
+    change.mutate({ action: 'approve', call: memberCalls.approve(member, { onSite, rights }) });
   const busy = change.isPending || link.isPending;
-  return { own, open, busy, link: link.data, start, approve, save, saved, close };
+  return { own, open, busy, link: link.data, start, approve, save, saved, photoChanged, close };
 }
 
 const heading = (row: HTMLElement | null) => row?.querySelector('h2');

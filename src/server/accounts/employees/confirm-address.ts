@@ -101,7 +101,7 @@ async function takeAddress(
   email: string,
 ) {
   const { id } = employee;
-  await queueSecurityNotice(manager, config, employee); // sent to the old address
+  await queueSecurityNotice(manager, config, employee, 'email'); // sent to the old address
   await removeReplaced(manager, email, ['unconfirmed']);
   await manager.update(Employee, { id }, { email, ...isOwn });
   await manager.delete(PasswordLink, { employeeId: id }); // links sent to the old address

@@ -47,9 +47,10 @@ export async function create(
     email: input.email,
     passwordHash,
     isAdmin: used?.makesAdmin ?? false,
-    rights: used?.makesAdmin ? [...rights] : ['publish'],
+    rights: used?.makesAdmin ? [...rights] : (used?.rights ?? (open ? ['publish'] : [])),
     status: open || invite ? 'active' : confirms ? 'unconfirmed' : 'waiting',
     onSite: open,
+    inboxMail: used?.makesAdmin ?? false, // the first admin
     sample: false,
   });
   if (!used?.allowsSameName) await requireOwnName(manager, employee);

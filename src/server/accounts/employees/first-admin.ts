@@ -71,6 +71,7 @@ async function makeFirstAdmin(
     ...emptyProfile,
     isAdmin: true,
     rights: [...rights],
+    inboxMail: true,
     status: 'active',
     onSite: false,
     sample: false,

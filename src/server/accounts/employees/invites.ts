@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager } from 'typeorm';
+import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import { operator, recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
+import { queueMail } from '../../mail/queue-mail';
+import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
 import type { Session } from '../../../entities/Session';
@@ -16,19 +19,32 @@ const FIRST_ADMIN = 'First admin';
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** What an invitation is made of. */
+interface Invitation {
+  for?: string | null;
+  email?: string | null;
+  rights?: Right[];
+  allowSameName?: boolean;
+}
+
 /**
- * Creates a link for one sign-up, valid for seven days. The token is returned only here. Throws 403
- * if the caller is no longer an admin: their other invitations have been deleted by then.
+ * Creates a link for one sign-up, valid for seven days, and sends it if there is an address and the site
+ * sends email. Otherwise the token is returned, only here. Throws 403 if the caller is no longer an admin:
+ * their other invitations have been deleted by then.
  */
 export async function makeInvite(
+  config: Config,
   session: Session,
-  { for: invitee, allowSameName = false }: { for?: string | null; allowSameName?: boolean },
-): Promise<{ invite: Invite; token: string }> {
+  { for: invitee, email: address, rights = [], allowSameName = false }: Invitation,
+): Promise<{ invite: Invite; token: string | null }> {
   const admin = session.employee;
+  const email = config.mail && address ? address.toLowerCase() : null;
   const { invite, token } = newInvite({
     madeBy: admin.name,
     madeById: admin.id,
-    invitee: invitee?.trim() ?? '',
+    invitee: invitee?.trim() || (address ?? ''),
+    email,
+    rights: allRights.filter((right) => rights.includes(right)),
     allowsSameName: allowSameName,
     makesAdmin: false,
   });
@@ -36,8 +52,9 @@ export async function makeInvite(
     await lockAsAdmin(manager, session);
     await manager.insert(Invite, invite);
     await recordActivity(manager, 'invited', admin, forWhom(invite));
+    if (email) await queueMail(manager, config, { kind: 'invite', to: email });
   });
-  return { invite, token };
+  return { invite, token: email ? null : token };
 }
 
 /**
@@ -49,12 +66,33 @@ export async function inviteFirstAdmin(manager: EntityManager): Promise<string> 
     madeBy: operator.name,
     madeById: null,
     invitee: FIRST_ADMIN,
+    email: null,
+    rights: [...allRights],
     allowsSameName: true,
     makesAdmin: true,
   });
   await voidFirstAdmin(manager);
   await manager.insert(Invite, invite);
   return token;
+}
+
+/**
+ * Gives the newest open invitation that is sent to an address another token, which is returned only here:
+ * an email that is sent again voids the one before. Null if there is none.
+ */
+export async function renewInvite(
+  manager: EntityManager,
+  email: string,
+): Promise<{ invite: Invite; token: string } | null> {
+  const invite = await manager.findOne(Invite, {
+    where: { email, expiresAt: Between(...endsOfValid(LIFE_MS)) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    lock,
+  });
+  if (!invite) return null;
+  const token = newToken();
+  await manager.update(Invite, { id: invite.id }, { tokenHash: hashToken(token) });
+  return { invite, token };
 }
 
 /** Voids the link for the account of the first admin. */

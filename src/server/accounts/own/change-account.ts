@@ -80,7 +80,7 @@ export async function changeEmail(config: Config, session: Session, email: strin
   try {
     await db().transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
-      await queueSecurityNotice(manager, config, employee); // sent to the old address
+      await queueSecurityNotice(manager, config, employee, 'email'); // sent to the old address
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase(), ...isOwn });
       await manager.delete(AddressCheck, { employeeId: employee.id });
       await startCheck(manager, config, employee, email, false);
@@ -130,7 +130,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password, true);
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
-    await queueSecurityNotice(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee, 'password');
     await manager.update(Employee, { id: employee.id }, { passwordHash });
     await noteNewPassword(manager, config, employee.id, password);
     await manager.delete(PasswordLink, { employeeId: employee.id });
@@ -170,7 +170,7 @@ export async function addSecondFactor(
     await manager.update(Employee, { id: employee.id }, values);
     await manager.delete(WrongCode, { employeeId: employee.id }); // of an earlier second factor
     await endOthers(manager, session);
-    await queueSecurityNotice(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee, 'factor-on');
     await recordActivity(manager, 'second factor', employee, 'on');
   });
   return codes;
@@ -188,7 +188,7 @@ export async function renewRecoveryCodes(config: Config, session: Session): Prom
       throw new UserError('wrong-state', 'Two-factor authentication is off. Set it up first');
     }
     await manager.update(Employee, { id: employee.id }, { recoveryCodes: hashes });
-    await queueSecurityNotice(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee, 'codes');
     await recordActivity(manager, 'second factor', employee, 'new recovery codes');
   });
   return codes;
@@ -198,7 +198,7 @@ export async function renewRecoveryCodes(config: Config, session: Session): Prom
 export async function removeSecondFactor(config: Config, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     const employee = await lockAccount(manager, session);
-    await queueSecurityNotice(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee, 'factor-off');
     await manager.update(Employee, { id: employee.id }, noSecondFactor);
     await recordActivity(manager, 'second factor', employee, 'off');
   });

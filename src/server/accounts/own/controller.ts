@@ -37,7 +37,7 @@ import {
   RemoveSecondFactorInput,
   SecondFactorInput,
 } from './input';
-import { dropPhoto, savePhoto } from './own-photo';
+import { dropPhoto, ownPhoto, savePhoto } from './own-photo';
 import { presentAccount, presentSession } from './present';
 import { renewSession } from './renew-session';
 
@@ -93,7 +93,7 @@ accountRoutes.post(
   changesSite,
   answers('AccountJson'),
   async (ctx) => {
-    const employee = await savePhoto(ctx, ctx.state.upload, ctx.state.session);
+    const employee = await savePhoto(ctx, ctx.state.upload, ownPhoto(ctx.state.session));
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = await presentAccount(ctx.config, employee);
   },
@@ -106,7 +106,7 @@ accountRoutes.delete(
   changesSite,
   answers('AccountJson'),
   async (ctx) => {
-    const employee = await dropPhoto(ctx, ctx.state.session);
+    const employee = await dropPhoto(ctx, ownPhoto(ctx.state.session));
     ctx.state.changesContent = isOnSite(employee);
     ctx.body = await presentAccount(ctx.config, employee);
   },

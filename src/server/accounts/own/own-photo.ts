@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import { limits } from '../../../shared/limits';
 import { recordActivity } from '../../activity/record-activity';
@@ -29,6 +30,18 @@ export interface PhotoPlace {
   log: Logger;
 }
 
+/** Locks the account whose photo changes, and records who changes it. */
+export type WhosePhoto = (manager: EntityManager) => Promise<Employee>;
+
+/** The caller's own account. Throws 401 if the session has ended since the request began. */
+export const ownPhoto =
+  (session: Session): WhosePhoto =>
+  async (manager) => {
+    const found = await lockAccount(manager, session);
+    await recordActivity(manager, 'changed account', found, 'photo');
+    return found;
+  };
+
 /**
  * Crops an image to a square and stores it as the account's photo, replacing the previous photo. It
  * is kept outside the media library, where any staff member could delete it. Throws 401, 413 or
@@ -37,7 +50,7 @@ export interface PhotoPlace {
 export async function savePhoto(
   place: PhotoPlace,
   { name, bytes, isCancelled }: Upload,
-  session: Session,
+  whose: WhosePhoto,
 ): Promise<Employee> {
   const kind = checkKind(bytes, name);
   if (kind === 'pdf')
@@ -52,7 +65,7 @@ export async function savePhoto(
     await place.media.put(folder, files);
     const photo = imageAddress({ folder, width, height });
     try {
-      return await setPhoto(place, session, photo);
+      return await setPhoto(place, whose, photo);
     } catch (error) {
       await removeFiles(place, photo);
       throw error;
@@ -61,20 +74,19 @@ export async function savePhoto(
 }
 
 /** Removes an account's photo and its files. */
-export function dropPhoto(place: PhotoPlace, session: Session): Promise<Employee> {
-  return setPhoto(place, session, null);
+export function dropPhoto(place: PhotoPlace, whose: WhosePhoto): Promise<Employee> {
+  return setPhoto(place, whose, null);
 }
 
 async function setPhoto(
   place: PhotoPlace,
-  session: Session,
+  whose: WhosePhoto,
   photo: string | null,
 ): Promise<Employee> {
   const { before, employee } = await db().transaction(async (manager) => {
     // Of two simultaneous uploads, the second sees the photo of the first and removes its files.
-    const found = await lockAccount(manager, session);
+    const found = await whose(manager);
     await manager.update(Employee, { id: found.id }, { photo, ...isOwn });
-    await recordActivity(manager, 'changed account', found, 'photo');
     return { before: found.photo, employee: Object.assign(found, { photo }) };
   });
   await removeFiles(place, before);

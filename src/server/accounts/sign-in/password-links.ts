@@ -86,7 +86,7 @@ export async function usePasswordLink(
     await noteNewPassword(manager, config, employeeId, password);
     await manager.delete(PasswordLink, { employeeId });
     await manager.delete(Session, { employeeId });
-    await queueSecurityNotice(manager, config, employee);
+    await queueSecurityNotice(manager, config, employee, 'password');
     await recordActivity(manager, 'new password', employee, 'by a link');
     return employee.email;
   });

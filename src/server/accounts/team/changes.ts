@@ -7,8 +7,8 @@ import type { ApproveInput, MemberInput } from './input';
 
 const wrong = (message: string) => new UserError('wrong-state', message);
 
-/** Approves a waiting account. */
-export const approve = ({ onSite = false, unconfirmed = false }: ApproveInput): Change => ({
+/** Approves a waiting account, with these rights. */
+export const approve = ({ onSite = false, rights, unconfirmed = false }: ApproveInput): Change => ({
   kind: 'approved',
   change: ({ status }) => {
     if (status === 'unconfirmed' && !unconfirmed) {
@@ -16,7 +16,7 @@ export const approve = ({ onSite = false, unconfirmed = false }: ApproveInput): 
     }
     if (status !== 'unconfirmed' && status !== 'waiting')
       throw wrong('This account is no longer awaiting approval');
-    return { status: 'active', onSite };
+    return { status: 'active', onSite, ...(rights ? { rights: inOrder(rights) } : {}) };
   },
 });
 

@@ -78,17 +78,17 @@ teamRoutes.get(
 
 teamRoutes.post(
   '/invites',
-  'Creates an invitation for one account, valid for seven days. Its link is returned only once.',
+  'Creates an invitation for one account, valid for seven days, and sends it to `email` if the site sends email. Otherwise its link is returned, only once.',
   admin,
   reauthenticated,
   body(InviteInput),
   answers('NewInviteJson', 201),
   async (ctx) => {
-    const { invite, token } = await makeInvite(ctx.state.session, ctx.state.input);
+    const { invite, token } = await makeInvite(ctx.config, ctx.state.session, ctx.state.input);
     ctx.status = 201;
     ctx.body = {
       _id: invite.id,
-      url: absolute(ctx.config, tokenPath('/signup', token)),
+      url: token && absolute(ctx.config, tokenPath('/signup', token)),
       expires: invite.expiresAt.toISOString(),
     };
   },

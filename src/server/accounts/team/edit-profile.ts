@@ -8,6 +8,7 @@ import { UserError } from '../../platform/user-error';
 import { anyStatus, isOwn } from '../employees/find';
 import type { AboutPersonInput } from '../employees/input';
 import { requireTitle } from '../employees/require-title';
+import type { WhosePhoto } from '../own/own-photo';
 import { lockAsAdmin } from '../employees/lock-admins';
 import { presentEmployee } from '../employees/present';
 import { requireVersion } from '../employees/profile-version';
@@ -52,6 +53,18 @@ export async function editProfile(
     return Object.assign(member, values);
   });
 }
+
+/** A colleague's photo, for savePhoto(). Throws 404. */
+export const membersPhoto =
+  (id: string, session: Session): WhosePhoto =>
+  async (manager) => {
+    await lockAsAdmin(manager, session);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const member = await manager.findOne(Employee, { where: { id, ...anyStatus }, lock });
+    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    await recordActivity(manager, 'changed account', session.employee, `${member.name}: photo`, id);
+    return member;
+  };
 
 export function presentProfile(member: Employee): MemberProfileJson {
   const { onSite, profileVersion: version } = member;

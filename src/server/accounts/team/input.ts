@@ -2,7 +2,7 @@ import { isUUID } from 'class-validator';
 import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { nameProblem } from '../employees/person-name';
-import { Check, SomeOf, Text, YesOrNo } from '../../platform/http/input-rules';
+import { Check, Email, SomeOf, Text, YesOrNo } from '../../platform/http/input-rules';
 
 // More than the About page can show in practice.
 const MAX_PEOPLE = 1000;
@@ -11,6 +11,10 @@ const MAX_PEOPLE = 1000;
 export class ApproveInput {
   @YesOrNo({ label: 'Shown on the About page' })
   onSite?: boolean;
+
+  /** The rights of the account; omitted, it keeps those that it has. */
+  @SomeOf({ label: 'Rights', values: rights })
+  rights?: Right[];
 
   /** Approves the account although its email address has not been confirmed. */
   @YesOrNo({ label: 'Approve without a confirmed email address' })
@@ -74,6 +78,14 @@ export class InviteInput {
   /** Whom it is for: a name or an email address. Only admins see it. */
   @Text({ label: 'Who it is for', max: limits.invitee })
   for?: string | null;
+
+  /** Where to send it, if the site sends email. */
+  @Email('new', { isRequired: false })
+  email?: string | null;
+
+  /** The rights of the account; none if omitted. */
+  @SomeOf({ label: 'Rights', values: rights })
+  rights?: Right[];
 
   /** Allows the person a name that looks like another account's. */
   @YesOrNo({ label: 'Allow a similar name' })

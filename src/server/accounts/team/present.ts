@@ -26,9 +26,10 @@ function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   };
 }
 
-export function presentInvite({ id, madeBy, invitee, createdAt, expiresAt }: Invite): InviteJson {
+export function presentInvite(invite: Invite): InviteJson {
+  const { id, madeBy, invitee, email, rights, createdAt, expiresAt } = invite;
   return {
-    ...{ _id: id, by: madeBy, for: invitee },
+    ...{ _id: id, by: madeBy, for: invitee, email, rights },
     ...{ created: createdAt.toISOString(), expires: expiresAt.toISOString() },
   };
 }

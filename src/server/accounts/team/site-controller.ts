@@ -6,12 +6,14 @@ import { id } from '../../platform/http/id';
 import { ifMatch } from '../../platform/http/if-match';
 import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';
+import { upload } from '../../uploads/read-upload';
+import { dropPhoto, savePhoto } from '../own/own-photo';
 import { groupOnSite, isOnSite, listOnSite } from '../employees/find';
 import { AboutPersonInput } from '../employees/input';
 import { presentAuthor } from '../employees/present';
 import { arrange } from './arrange';
 import { NO_ACCOUNT } from './change-member';
-import { editProfile, findProfile, presentProfile } from './edit-profile';
+import { editProfile, findProfile, membersPhoto, presentProfile } from './edit-profile';
 import { ArrangeInput } from './input';
 
 /** What the public sees of the staff, for admins. */
@@ -75,6 +77,37 @@ teamSiteRoutes.put(
     const member = await editProfile(id, session, { input, lockVersion });
     ctx.state.changesContent = isOnSite(member);
     ctx.set('etag', `"${member.profileVersion}"`);
+    ctx.body = presentProfile(member);
+  },
+);
+
+teamSiteRoutes.post(
+  '/:id/photo',
+  "Sets a colleague's photo, which is cropped to a square.",
+  admin,
+  id(NO_ACCOUNT),
+  upload,
+  changesSite,
+  answers('MemberProfileJson'),
+  async (ctx) => {
+    const { id, session, upload: file } = ctx.state;
+    const member = await savePhoto(ctx, file, membersPhoto(id, session));
+    ctx.state.changesContent = isOnSite(member);
+    ctx.body = presentProfile(member);
+  },
+);
+
+teamSiteRoutes.delete(
+  '/:id/photo',
+  "Removes a colleague's photo.",
+  admin,
+  id(NO_ACCOUNT),
+  changesSite,
+  answers('MemberProfileJson'),
+  async (ctx) => {
+    const { id, session } = ctx.state;
+    const member = await dropPhoto(ctx, membersPhoto(id, session));
+    ctx.state.changesContent = isOnSite(member);
     ctx.body = presentProfile(member);
   },
 );

@@ -1,4 +1,6 @@
 import { Employee } from '../../../entities/Employee';
+import { newMessages } from '../../../content/mail';
+import { countOf } from '../../../shared/format';
 import { rightsOf } from '../../auth/rights';
 import { type EmailTemplates, renderEmail } from '../../mail/render-email';
 import { countIn } from './find';
@@ -16,7 +18,7 @@ export const messageEmails = {
     const count = await countIn('new', manager);
     if (count === 0) return null;
     return renderEmail(config, 'message', '/dashboard/messages?state=new', {
-      count: String(count),
+      count: countOf(newMessages, count),
     });
   },
 } satisfies Partial<EmailTemplates>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { findNotified } from './find-notified';
 import { db } from '../../platform/database/data-source';
-import { Employee } from '../../../entities/Employee';
-import { rightsOf } from '../../auth/rights';
 import { queueForSome } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
 import { Message } from '../../../entities/Message';
@@ -25,8 +24,6 @@ export async function storeMessage(config: Config, input: MessageInput): Promise
   });
   await db().transaction(async (manager) => {
     await manager.insert(Message, message);
-    const wanting = await manager.findBy(Employee, { inboxMail: true, status: 'active' });
-    const readers = wanting.filter((employee) => rightsOf(employee).includes('inbox'));
-    await queueForSome(manager, config, 'message', readers);
+    await queueForSome(manager, config, 'message', await findNotified(manager));
   });
 }

@@ -56,10 +56,13 @@ export function Text(options: TextRule): PropertyDecorator {
  * An email address. It is stored in lower case, in which one character may become two. A new one must
  * be one that email is sent to, so without quotation marks; those of older accounts may have them.
  */
-export function Email(which: 'new' | 'stored' = 'new'): PropertyDecorator {
-  const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired: true };
+export function Email(
+  which: 'new' | 'stored' = 'new',
+  { isRequired = true } = {},
+): PropertyDecorator {
+  const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired };
   const check = rule(schema, (value) => {
-    if (!value) return 'Email is required';
+    if (!value) return isRequired ? 'Email is required' : null;
     const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
     if (tooLong) return `Use an email address of at most ${limits.email} characters`;
     const isNew = which === 'new';

@@ -44,7 +44,7 @@ test('an admin dismisses the list', async () => {
   const hand = open(setup);
   await list();
   api.once('POST /api/setup/dismiss', { status: 204 });
-  await press(hand, 'Dismiss the list');
+  await press(hand, 'Hide');
   await isAbsent();
 });
 

@@ -324,21 +324,21 @@ describe('an approval', () => {
       {},
       'Awaiting approval',
       /^The email address is confirmed, but the name has not been verified/,
-      { onSite: false },
+      { onSite: false, rights: [] },
     ],
     [
       'an address that nobody verified',
       { emailConfirmed: false },
       'Address not verified,Awaiting approval',
       /An invitation is safer/,
-      { onSite: false },
+      { onSite: false, rights: [] },
     ],
     [
       'an address that is still to be confirmed',
       { emailConfirmed: false, status: 'unconfirmed' },
       'Waiting for the address to be confirmed',
       /^The link sent to this email address has not been used/,
-      { onSite: false, unconfirmed: true },
+      { onSite: false, rights: [], unconfirmed: true },
     ],
   ];
   test.each(warnings)('of %s says so first', async (_, values, shown, question, sent) => {
@@ -350,5 +350,22 @@ describe('an approval', () => {
     await screen.findByText(question);
     await press(hand, 'Approve');
     await waitFor(() => expect(api.sent('POST /api/team/kim-late/approve')).toEqual(sent));
+  });
+});
+
+test('rights are chosen when an account is approved', async () => {
+  const kim = member('Kim Late', { status: 'waiting', rights: [] });
+  api.on('POST /api/team/kim-late/approve', { json: { ...kim, status: 'active' } });
+  const hand = await openTeam([admin, kim]);
+  await press(hand, 'Approve Kim Late');
+  const row = await memberRow('Kim Late');
+  await hand.click(row.getByLabelText('Edit pages'));
+  await hand.click(row.getByLabelText('Shown on the About page'));
+  await press(hand, 'Approve');
+  await waitFor(() => {
+    expect(api.sent('POST /api/team/kim-late/approve')).toEqual({
+      onSite: true,
+      rights: ['pages'],
+    });
   });
 });

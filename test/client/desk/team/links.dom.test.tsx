@@ -34,7 +34,7 @@ test('an invitation is created by keyboard, shown once, copied and revoked', asy
   api.on('GET /api/team/invites', { json: [invite('two'), invite('one')] });
   await hand.keyboard(' Nia New{Enter}');
   await screen.findByRole('dialog', { name: 'Invitation for Nia New' });
-  expect(api.sent('POST /api/team/invites')).toEqual({ for: 'Nia New' });
+  expect(api.sent('POST /api/team/invites')).toEqual({ for: 'Nia New', rights: [] });
   await hasFocus('Copy link');
   await hand.keyboard('{Enter}');
   expect(await copied()).toBe('https://lab.example/signup#token=SECRET');
@@ -49,6 +49,45 @@ test('an invitation is created by keyboard, shown once, copied and revoked', asy
   await said('Invitation revoked');
   await hasFocus('Create invitation');
   expect(open()).toHaveLength(1);
+});
+
+test('where the site sends email, an invitation is sent to an address, with the rights chosen', async () => {
+  const server = { server: 'mail.lab.example:587', from: 'site@lab.example' };
+  api.on('GET /api/mail/server', { json: server });
+  api.on('POST /api/team/invites', {
+    json: { _id: 'two', url: null, expires: '2026-10-08T08:00:00.000Z' },
+  });
+  const hand = await openTeam([admin], []);
+  const field = await screen.findByLabelText('Email address, or a name');
+  await hand.type(field, 'Nia');
+  await button('Create invitation');
+  await hand.clear(field);
+  await hand.type(field, ' nia@lab.example ');
+  const form = within(screen.getByRole('form', { name: 'Create invitation' }));
+  for (const box of form.getAllByRole<HTMLInputElement>('checkbox'))
+    expect(box.checked).toBe(false);
+  await hand.click(form.getByLabelText('Edit pages'));
+  api.on('GET /api/team/invites', {
+    json: [
+      { ...invite('two'), for: 'nia@lab.example', email: 'nia@lab.example', rights: ['pages'] },
+    ],
+  });
+  await press(hand, 'Send invitation');
+  await said('Invitation sent to nia@lab.example');
+  expect(api.sent('POST /api/team/invites')).toEqual({
+    ...{ for: 'nia@lab.example', email: 'nia@lab.example', rights: ['pages'] },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const row = (await screen.findByText('nia@lab.example')).closest('li');
+  expect(row?.textContent).toContain('Sent by Admin, 1 Oct 2026, 08:00.');
+  expect(row?.textContent).toContain('Edit pages');
+});
+
+test('the form to invite is above the accounts', async () => {
+  await openTeam([admin], []);
+  const form = screen.getByRole('form', { name: 'Create invitation' });
+  const list = screen.getByRole('region', { name: 'Accounts' });
+  expect(form.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('revoking an invitation that was used or revoked says so and removes its row', async () => {

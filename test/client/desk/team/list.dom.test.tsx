@@ -119,7 +119,7 @@ test('an account is approved by keyboard alone', async () => {
   await tabTo(hand, 'Approve');
   await hand.keyboard('{Enter}');
   await said('Lou Keys was approved');
-  expect(api.sent('POST /api/team/lou-keys/approve')).toEqual({ onSite: false });
+  expect(api.sent('POST /api/team/lou-keys/approve')).toEqual({ onSite: false, rights: [] });
   await gone('button', 'Approve Lou Keys');
   await hasFocus('Accounts');
 });

@@ -19,7 +19,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
 export const admin = member('Admin', { _id: WRITER.userId, isAdmin: true });
 
 export const invite = (_id: string): InviteJson => ({
-  ...{ _id, by: 'Admin', for: 'Nia New' },
+  ...{ _id, by: 'Admin', for: 'Nia New', email: null, rights: [] },
   ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
 });
 
@@ -37,6 +37,9 @@ export async function openTeam(members: MemberJson[], invites: InviteJson[] = []
   }
   const begun = 'GET /api/team/:id/autosaves';
   if (!api.has(begun)) api.on(begun, { json: [] });
+  if (!api.has('GET /api/mail/server')) {
+    api.on('GET /api/mail/server', { json: { server: null, from: null } });
+  }
   if (!api.has('GET /api/previews')) api.on('GET /api/previews', { json: [] });
   const hand = renderDesk(`/dashboard/team${query}`, { isAdmin: true });
   await screen.findByRole('heading', { name: 'Invitations' });

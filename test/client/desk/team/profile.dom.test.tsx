@@ -63,3 +63,18 @@ testInFull('an edit of the colleague in the meantime is not overwritten', async 
   ]);
   expect(api.sent(`PUT ${ADDRESS}`)).toMatchObject({ quote: 'Hers. And more.' });
 });
+
+test('a colleague’s photo is shown with the profile, and can be removed', async () => {
+  const photo = { src: '/media/a/1-300x300.webp', srcset: '', width: 300, height: 300 };
+  const withPhoto = member('Mia Quiet', { photo });
+  api.on(`GET ${ADDRESS}`, { json: profile({ photo }) });
+  api.on('DELETE /api/team/mia-quiet/photo', { json: profile() });
+  const hand = await openTeam([admin, withPhoto]);
+  const pictures = () => document.querySelectorAll(`img[src="${photo.src}"]`).length;
+  await press(hand, 'Edit profile of Mia Quiet');
+  await (await dialog()).findByRole('heading', { name: 'Photo' });
+  expect(pictures()).toBe(2);
+  await press(hand, 'Remove photo');
+  await said('Photo removed');
+  await waitFor(() => expect(pictures()).toBe(0)); // in the list of accounts too
+});

@@ -9,7 +9,7 @@ const adminLinks = () =>
   screen.queryAllByRole('link', { name: /^(Team|Activity|Email|Operation)/ });
 
 test.each([
-  ['team', ['team', 'team/invites', 'team/site', 'previews']],
+  ['team', ['team', 'team/invites', 'team/site', 'previews', 'mail/server']],
   ['activity', ['activity']],
   ['mail', ['mail', 'mail/server']],
   ['operation', ['operation']],

@@ -122,6 +122,7 @@ describe('the link of the first admin', () => {
     expect((await join(token)).status).toBe(201);
     expect(await people().findOneByOrFail({ email: 'nia@lab.example' })).toMatchObject({
       ...{ isAdmin: true, status: 'active', rights: ['publish', 'inbox', 'pages'] },
+      inboxMail: true,
       ...{ onSite: app.config.signupPolicy === 'open', sample: false },
     });
     expect((await join(token, 'second@lab.example')).status).toBe(403);

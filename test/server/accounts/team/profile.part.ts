@@ -1,6 +1,7 @@
 import { Activity } from '../../../../src/entities/Activity';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
+import { fileForm, plainImage } from '../../../support/image-files';
 import { makeSignedIn } from '../../../support/make';
 
 const app = useApp();
@@ -92,4 +93,26 @@ test('an edit names its version and its wrong fields, and cannot change the name
   expect(Object.keys(wrong.json.fields).sort()).toEqual(['quote', 'socials']);
   expect(Object.keys((await edit(version, { title: 'boss' })).json.fields)).toEqual(['title']);
   expect((await edit(version, { name: 'Somebody Else' })).status).toBe(400);
+});
+
+test('an admin sets and removes a colleague’s photo, which readers see and Activity records', async () => {
+  const { id, img, name } = colleague.employee;
+  const photo = `/api/team/${id}/photo`;
+  const file = async (side: number) =>
+    fileForm('a.png', await plainImage(side, side).png().toBuffer());
+  const shown = async () => (await app.call('GET', `/api/employees/${img}`)).json.photo;
+  const send = async (token: string, method = 'POST') =>
+    app.call(method, photo, { token, ...(method === 'POST' ? { body: await file(300) } : {}) });
+  const set = await send(admin.token);
+  expect([set.status, set.json.photo]).toMatchObject([200, { width: 300, height: 300 }]);
+  expect(await shown()).toEqual(set.json.photo);
+  expect((await send(colleague.token)).status).toBe(403);
+  const again = (await send(admin.token)).json.photo;
+  expect((await app.call('GET', set.json.photo.src)).status).toBe(404);
+  expect((await send(admin.token, 'DELETE')).json.photo).toBeNull();
+  expect([await shown(), (await app.call('GET', again.src)).status]).toEqual([null, 404]);
+  const recorded = await db().getRepository(Activity).findBy({ aboutId: id });
+  expect(recorded.map(({ about, by }) => [about, by])).toEqual(
+    Array(3).fill([`${name}: photo`, admin.employee.name]),
+  );
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { db } from '../../../../src/server/platform/database/data-source';
 import type { Right } from '../../../../src/shared/api/accounts';
 import { useApp } from '../../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD, signInAs } from '../../../support/make';
@@ -15,18 +17,49 @@ const rightsOf = async (own: string) =>
 const inbox = async (own: string) =>
   (await app.call('GET', '/api/messages', { token: own })).status;
 
-test('someone who signs up can publish, and nothing else', async () => {
-  const { json: invite } = await app.call('POST', '/api/team/invites', { token, json: {} });
-  const email = 'new@example.org';
-  const input = { name: 'Nora New', email, password: PASSWORD, confirmPassword: PASSWORD };
+test.each([
+  ['no right', undefined, []],
+  ['the rights of the invitation', ['pages', 'publish'], ['publish', 'pages']],
+])('someone who is invited has %s', async (_, given, held) => {
+  const json_ = given ? { rights: given } : {};
+  const { json: invite } = await app.call('POST', '/api/team/invites', { token, json: json_ });
+  const email = `${randomUUID()}@example.org`;
+  const input = {
+    name: `Nora ${randomUUID()}`,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
   await app.call('POST', '/api/employees', {
     json: { ...input, title: 'hr', invite: /token=(.+)$/.exec(invite.url)?.[1] },
   });
   const { json } = await app.call('POST', '/api/auth/login', {
     json: { email, password: PASSWORD },
   });
-  expect(await rightsOf(json.token)).toEqual(['publish']);
+  expect(await rightsOf(json.token)).toEqual(held);
   expect(await inbox(json.token)).toBe(403);
+});
+
+test('rights are given when an account is approved; without them it keeps those it has', async () => {
+  const approve = async (values: { rights: Right[] }, json: object) => {
+    const { id } = await makeEmployee({ status: 'waiting', ...values });
+    return (await app.call('POST', `/api/team/${id}/approve`, { token, json })).json;
+  };
+  expect(await approve({ rights: [] }, { rights: ['pages', 'publish'] })).toMatchObject({
+    ...{ status: 'active', rights: ['publish', 'pages'] },
+  });
+  expect(await approve({ rights: ['publish'] }, { rights: [] })).toMatchObject({ rights: [] });
+  // Who has waited since before the upgrade.
+  expect(await approve({ rights: ['publish'] }, {})).toMatchObject({ rights: ['publish'] });
+});
+
+test('an invitation of the release before lets its account publish', async () => {
+  const { json: made } = await app.call('POST', '/api/team/invites', { token });
+  await db().query('UPDATE invite SET rights = DEFAULT WHERE id = $1', [made._id]);
+  const { json } = await app.call('GET', '/api/team/invites', { token });
+  expect(json.find(({ _id }: { _id: string }) => _id === made._id)).toMatchObject({
+    ...{ email: null, rights: ['publish'] },
+  });
 });
 
 test('a right that an admin gives or takes holds at once, and is in Activity', async () => {
