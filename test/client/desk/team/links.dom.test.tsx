@@ -165,6 +165,7 @@ test('a list that loads during a press moves its button only after the press', a
   api.on('GET /api/team/invites', { json: [] });
   api.on('GET /api/previews', { json: [] });
   api.on('GET /api/team/site', { json: { founders: [], team: [] } });
+  api.on('GET /api/mail/server', { json: { server: null, from: null } });
   api.on('POST /api/team/invites', once('https://lab.example/signup#token=SECRET'));
   renderDesk('/dashboard/team', { isAdmin: true });
   const invites = await button('Create invitation');

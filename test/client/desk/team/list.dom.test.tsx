@@ -17,8 +17,7 @@ test('a waiting account is approved, and the list gets the focus of the removed 
   await press(hand, 'Approve Ada Waiting');
   await hasFocus('Shown on the About page');
   await hand.keyboard(' ');
-  await hand.tab();
-  await hasFocus('Approve');
+  await tabTo(hand, 'Approve');
   const approved = { ...ada, status: 'active' as const, onSite: true };
   api.on('POST /api/team/:id/approve', { json: approved });
   api.on('GET /api/team/waiting', { json: { waiting: 0 } });
@@ -98,6 +97,7 @@ test('an admin who needs a second factor gets a link to add one', async () => {
   const refusal = { status: 403, json: { message: 'Add one', needsSecondFactor: true } };
   for (const path of ['', '/invites', '/waiting', '/site']) api.on(`GET /api/team${path}`, refusal);
   api.on('GET /api/previews', refusal);
+  api.on('GET /api/mail/server', refusal);
   api.on('GET /api/account', 'no answer');
   const hand = renderDesk('/dashboard/team', { isAdmin: true });
   await hand.click(await screen.findByRole('link', { name: 'Set it up in your account' }));

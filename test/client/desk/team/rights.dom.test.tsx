@@ -6,7 +6,8 @@ test('an admin gives and takes rights in the form of an account', async () => {
   const ada = member('Ada', { rights: ['publish'] });
   const hand = await openTeam([ada, admin]);
   await hand.click(screen.getByRole('button', { name: 'Edit Ada' }));
-  const rights = within(screen.getByRole('group', { name: 'Rights' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Edit Ada' }));
+  const rights = within(sheet.getByRole('group', { name: 'Rights' }));
   const box = (name: RegExp) => rights.getByRole<HTMLInputElement>('checkbox', { name });
   expect([/^Publish/, /^Read/, /^Edit/].map((name) => box(name).checked)).toEqual([
     ...[true, false, false],
