@@ -121,7 +121,8 @@ function useAnySite(env: Record<string, string> | null): Site {
 
     async letIn(email) {
       if (!databaseUrl) return;
-      const approve = `UPDATE employee SET status = 'active', on_site = true WHERE email = $1`;
+      const approve = `
+        UPDATE employee SET status = 'active', on_site = true, rights = '{publish}' WHERE email = $1`;
       await ask(databaseUrl, approve, [email]);
     },
 

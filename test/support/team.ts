@@ -60,7 +60,7 @@ export function useTeam(env: Record<string, string> = {}): Team {
     asAdmin,
     async makeMember(name, onSite = false) {
       const { email, id } = await join(name);
-      await asAdmin('POST', `/${id}/approve`, { onSite });
+      await asAdmin('POST', `/${id}/approve`, { onSite, rights: ['publish'] });
       return signIn(name, email);
     },
     open: (query = '') => site.open(`/dashboard/team${query}`, { signedInAs: admin }),
