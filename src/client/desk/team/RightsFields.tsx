@@ -11,7 +11,7 @@ interface RightsFieldsProps {
 export function RightsFields({ given, hint }: RightsFieldsProps) {
   const labels = teamLabels.edit.rights;
   return (
-    <fieldset>
+    <fieldset className="rights">
       <legend>{labels.title}</legend>
       {hint && <p className="hint">{hint}</p>}
       {rights.map((right) => (
