@@ -12,8 +12,7 @@ const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: DAY };
 
 // Programs with many addresses could make the site write to any number of strangers.
 const perDay: Limit = { name: 'confirm-all', points: 200, duration: DAY };
-const TOO_MANY =
-  'We can’t send any more confirmation emails today, because many people have subscribed. Try again tomorrow';
+const TOO_MANY = 'Too many people have subscribed today. Try again tomorrow';
 
 // Keeps the existing key, so that links sent earlier still work.
 const KEEP = `

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { limits } from '../../../../src/shared/limits';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
@@ -66,12 +67,12 @@ test('at the limit, every existing text is still autosaved and saved', async () 
   await makePost(app, token, { _id: randomUUID(), status: 'draft' });
 });
 
-const keep = (id: string) =>
+const keep = (id: string, content: object = words('Had waited')) =>
   app.call('PUT', `/api/autosaves/post/${id}`, {
     token,
     json: {
       ...{ save: randomUUID(), base: null, mode: 'history', version: null },
-      content: words('Had waited'),
+      content,
     },
   });
 
@@ -86,27 +87,28 @@ test('a text for the history is not rejected either, until as many posts are onl
   expect((await keep(post._id)).status).toBe(200);
 });
 
-test('an account whose own texts take 200 MB adds none, and replaces those that it has', async () => {
-  const [first] = await begin(1);
-  const { json: account } = await app.call('GET', '/api/auth/me', { token });
-  await keep(first?.id ?? '');
-  await db().query(
-    `INSERT INTO revision
-     SELECT (jsonb_populate_record(revision, jsonb_build_object('id', gen_random_uuid(),
-       'post', jsonb_build_object('sections', big.text)))).*
-     FROM revision, generate_series(1, 8), (
-       SELECT string_agg(sha512(place::text::bytea)::text, '') AS text
-       FROM generate_series(1, 200000) AS place
-     ) AS big
-     WHERE employee_id = $1`,
-    [account.userId],
-  );
-  const refused = [await keep(first?.id ?? ''), await autosave(randomUUID(), words('One more'))];
-  for (const { status, json } of refused) {
-    expect([status, json.code]).toEqual([409, 'quota-exceeded']);
-    expect(json.message).toContain('take 200 MB, the limit for an account');
-  }
-  expect((await autosave(first?.id ?? '', words('Longer'), first?.save)).status).toBe(200);
+describe('an account whose own texts take their most bytes', () => {
+  const most = limits.privateBytes;
+  beforeEach(() => Object.assign(limits, { privateBytes: 5000 }));
+  afterEach(() => Object.assign(limits, { privateBytes: most }));
+  // Cannot be compressed.
+  const long = () => words(randomBytes(1500).toString('base64'));
+
+  test('adds none, for the history or otherwise, and replaces those that it has', async () => {
+    const [first] = await begin(1);
+    const { id, save } = first ?? { id: '', save: '' };
+    const kept = [];
+    for (let i = 0; i < 4; i += 1) kept.push(await keep(id, long()));
+    expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+    const refused = await autosave(randomUUID(), words('One more'));
+    for (const { status, json } of [kept[3] ?? refused, refused]) {
+      expect([status, json.code]).toEqual([409, 'quota-exceeded']);
+      expect(json.message).toContain(' MB, the limit for an account. ');
+    }
+    expect((await autosave(id, words('Longer'), save)).status).toBe(200);
+    const { token: theirs } = await makeSignedIn(app);
+    expect((await autosave(randomUUID(), words('Theirs'), null, theirs)).status).toBe(200);
+  });
 });
 
 test.each(['discarding', 'saving'])('%s a post makes room for another', async (way) => {
