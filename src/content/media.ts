@@ -2,20 +2,28 @@ import { unreachableTryAgain } from './unreachable';
 
 /** Labels of images and files in the desk: the library, and the image fields of a post. */
 export const mediaLabels = {
-  kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 15 MB.',
-  kindsWithPdf: 'JPEG, PNG, WebP, AVIF or GIF up to 15 MB, or a PDF up to 20 MB.',
+  kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. Animations become still images.',
+  kindsWithPdf:
+    'JPEG, PNG, WebP, AVIF or GIF up to 15 MB, or a PDF up to 20 MB. Animations become still images.',
   drop: {
     image: 'Drop or paste an image, or',
     imageOrLibrary: 'Drop or paste an image,',
+    files: 'Drop or paste images or PDFs, or',
     file: 'Drop or paste an image or PDF, or',
     choose: 'upload a file',
+    chooseMany: 'upload files',
     chooseFor: 'Upload a file for: {field}',
+    chooseManyFor: 'Upload files for: {field}',
     or: ', or',
     library: 'choose from the library',
     libraryFor: 'Choose from the library for: {field}',
   },
   sending: 'Uploading {name}',
+  waiting: 'Waiting for the other files',
   working: 'Processing...',
+  fileProblem: '{name}: {problem}',
+  again: 'Try again',
+  close: 'Close',
   cancel: 'Cancel',
   cancelled: 'Upload cancelled. Nothing was saved.',
   done: 'Uploaded: {name}',
@@ -25,9 +33,13 @@ export const mediaLabels = {
   wrongKind: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.',
   wrongKindWithPdf: 'This file type isn’t supported. Use JPEG, PNG, WebP, AVIF, GIF or PDF.',
   heic: 'HEIC images aren’t supported. To send this photo as JPEG from an iPhone, tap Share, Options, Most Compatible. To take new photos as JPEG, choose Settings, Camera, Formats, Most Compatible.',
+  animation:
+    'This is an animation, and only its first picture is kept. To show movement, add a video from YouTube or Vimeo.',
+  sendStill: 'Upload the first picture',
   tooLarge: 'This file is {size} MB. Images can be up to 15 MB, PDFs up to 20 MB.',
   noImage: 'That isn’t a file. Save the image as a file, then drop the file here.',
   manyFiles: 'Add one file at a time.',
+  others: 'The first image is used here. The others are in the library.',
   copy: {
     action: 'Save a copy to our library',
     hint: 'This image is hosted elsewhere. If it is removed there it disappears here, and that site can see your readers.',

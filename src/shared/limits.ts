@@ -55,4 +55,6 @@ export const limits = {
   message: 10_000,
   imageBytes: 15 * 1024 * 1024,
   pdfBytes: 20 * 1024 * 1024,
+  /** How many files one account uploads at the same time. */
+  uploadsAtOnce: 2,
 };

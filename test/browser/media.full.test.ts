@@ -83,7 +83,9 @@ test('an image is dropped, pasted, and chosen from the library by keyboard', asy
   expect(new Set([first, second, third, url]).size).toBe(4);
   site.expectTrouble(/^415 POST \/api\/media$/);
   await bring(lead(page), 'drop', { 'a.png': (await picture()).subarray(0, 300) });
-  await lead(page).getByText('The image is incomplete. Upload it again').waitFor();
+  await lead(page)
+    .getByText(/The image is incomplete\. Open it/)
+    .waitFor();
   expect(await address(page).inputValue()).toBe(third);
 
   const opener = page.getByRole('button', {
@@ -179,7 +181,7 @@ test('a file of the library is uploaded, replaced in its posts and deleted', asy
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const year = `Year 2026 ${tag}.pdf`;
-  await choose(page, 'Upload a file for: Media', year, plainPdf('year'));
+  await choose(page, 'Upload files for: Media', year, plainPdf('year'));
   await page.getByRole('link', { name: year }).waitFor();
   const copied = await withClipboard(async () => {
     await page.getByRole('button', { name: `Copy link to ${year}` }).click();

@@ -179,6 +179,11 @@ class AnsweredUpload {
   private address = '';
   private headers: Record<string, string> = {};
   private aborted = false;
+  private answered: Record<string, string> = {};
+
+  getResponseHeader(name: string): string | null {
+    return this.answered[name] ?? null;
+  }
 
   open(method: string, address: string) {
     [this.method, this.address] = [method, address];
@@ -202,6 +207,7 @@ class AnsweredUpload {
       if (answer === 'no answer') return this.onerror();
       this.status = answer.status ?? 200;
       this.responseText = textOf(answer);
+      this.answered = answer.headers ?? {};
       this.onload();
     });
   }

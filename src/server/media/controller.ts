@@ -50,7 +50,7 @@ mediaRoutes.get(
 
 mediaRoutes.post(
   '/',
-  'Uploads an image (at most 15 MB) or a PDF (at most 20 MB).',
+  'Uploads an image (at most 15 MB) or a PDF (at most 20 MB). Of an animation, the first frame is kept.',
   staff,
   upload,
   quota,

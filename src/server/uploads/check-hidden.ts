@@ -3,29 +3,29 @@ import { imageEnd } from './image-end';
 import type { ImageKind } from './file-kind';
 import { refuseFile } from './refuse';
 
-/** How many bytes from either end programs search for the file type and comments. */
+/** How many bytes from either end programs search for the file type. */
 const EDGE = 64 * 1024;
 
 const markup = /<(?:!doctype|html|script|iframe|svg|body|\?php)[\s>/]/i;
 const mixedContent = 'The file contains an image and other data. Save it again as an image';
+const incomplete = 'The image is incomplete. Open it, save it as a new file and upload that';
 
 /**
  * Rejects an image that is also something else: a page, a script, an archive or a PDF. The stored
- * image is re-encoded and contains none of it, but nobody sends such a file by accident.
+ * image is re-encoded and contains none of it, but nobody sends such a file by accident. What an
+ * image says about itself, such as a caption about the element `<script>`, is no page.
  */
 export function checkHidden(bytes: Buffer, kind: ImageKind): void {
   const end = imageEnd(bytes, kind);
-  if (end === null)
-    throw refuseFile('unsupported-type', 'The image is incomplete. Upload it again');
+  if (end === null) throw refuseFile('unsupported-type', incomplete);
   // Empty space behind a image is nothing.
   if (kind !== 'jpeg' && bytes.subarray(end).some((byte) => byte > 0x20)) {
     throw refuseFile('unsupported-type', mixedContent);
   }
   const head = bytes.toString('latin1', 0, EDGE);
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - EDGE));
+  const behind = bytes.toString('latin1', Math.max(end, bytes.length - EDGE));
   const hidden =
-    markup.test(head) ||
-    markup.test(tail) ||
+    markup.test(behind) ||
     isArchive(bytes) ||
     head.slice(0, 1024).includes('%PDF-') ||
     startsComment(head, kind);

@@ -1,16 +1,21 @@
 import { isArchive } from './is-archive';
 import { refuseFile } from './refuse';
 
-/** How close to the end of the file a PDF's end marker must be; only blanks may follow. */
+/** How close to its last byte a PDF's end marker must be; only blanks may follow. */
 const TRAILER = 1024;
 
 const page = /<(?:!doctype|html|script|svg)[\s>]/i;
 
 /** Rejects a PDF without an end marker, or with a web page in it. PDFs are stored unchanged. */
 export function checkPdf(bytes: Buffer): void {
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - TRAILER));
+  // Some programs fill a file up with zeros.
+  const last = lastByte(bytes) + 1;
+  const tail = bytes.toString('latin1', Math.max(0, last - TRAILER), last);
   const end = tail.lastIndexOf('%%EOF');
-  if (end === -1) throw refuseFile('unsupported-type', 'The PDF is incomplete. Upload it again');
+  if (end === -1) {
+    const again = 'Print it to a new PDF and upload the new file';
+    throw refuseFile('unsupported-type', `The PDF is incomplete: its end is missing. ${again}`);
+  }
   const head = bytes.toString('latin1', 0, TRAILER);
   const more = /\S/.test(tail.slice(end + 5).replaceAll('\0', ''));
   if (more || page.test(head) || isArchive(bytes)) {
@@ -19,4 +24,11 @@ export function checkPdf(bytes: Buffer): void {
       'The file contains a PDF and other data. Save it again as a PDF',
     );
   }
+}
+
+/** The index of the last byte that is no zero; -1 if all are. */
+function lastByte(bytes: Buffer): number {
+  let at = bytes.length - 1;
+  while (at >= 0 && bytes[at] === 0) at -= 1;
+  return at;
 }

@@ -1,16 +1,8 @@
+import { mayBeImage } from '../../shared/file-endings';
 import { refuseFile } from './refuse';
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 export type FileKind = ImageKind | 'pdf';
-
-const extensions: Record<FileKind, string[]> = {
-  jpeg: ['jpg', 'jpeg', 'jfif'],
-  png: ['png'],
-  webp: ['webp'],
-  avif: ['avif'],
-  gif: ['gif'],
-  pdf: ['pdf'],
-};
 
 const taken = 'a JPEG, PNG, WebP, AVIF or GIF image, or a PDF';
 
@@ -22,7 +14,15 @@ function kindOf(bytes: Buffer): FileKind | 'heic' | null {
   if (/^GIF8[79]a/.test(text(0, 6))) return 'gif';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
   if (text(4, 8) === 'ftyp') return brandOf(text(8, 12), text(16, Math.min(ftypEnd(bytes), 128)));
-  return /^%PDF-\d/.test(text(0, 6)) ? 'pdf' : null;
+  return isPdf(bytes) ? 'pdf' : null;
+}
+
+/**
+ * Whether a file begins as a PDF. Readers of PDFs look for the beginning in the first 1024 bytes; a byte
+ * order mark and blanks before it are taken, other words are not.
+ */
+export function isPdf(start: Buffer): boolean {
+  return /^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(start.toString('latin1', 0, 1024));
 }
 
 function ftypEnd(bytes: Buffer): number {
@@ -36,8 +36,8 @@ function brandOf(major: string, compatible: string): 'avif' | 'heic' | null {
 }
 
 /**
- * The kind of a file that may be uploaded. Throws 415 if it is not allowed or does not match its
- * name.
+ * The kind of a file that may be uploaded. Throws 415 if it is not allowed, or if its name says that it is
+ * something else.
  */
 export function checkKind(bytes: Buffer, name: string): FileKind {
   if (bytes.length === 0) throw refuseFile('unsupported-type', 'The file is empty');
@@ -50,8 +50,9 @@ export function checkKind(bytes: Buffer, name: string): FileKind {
       'HEIC images aren’t supported. Export the image as JPEG and upload that',
     );
   }
+  // A PDF is stored as it is, an image is not.
+  if (kind === 'pdf' ? /\.pdf$/i.test(name) : mayBeImage(name)) return kind;
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (extensions[kind].includes(extension)) return kind;
   const named = extension === '' ? 'has no extension' : `ends in .${extension.slice(0, 20)}`;
   throw refuseFile('unsupported-type', `The file is ${articles[kind]}, but its name ${named}`);
 }

@@ -1,19 +1,17 @@
 import type { ImageKind } from './file-kind';
 
-/**
- * The offset at which an image's data end according to its format; null if the file is shorter, or
- * is a JPEG without an end marker.
- */
+/** The offset at which an image's data end according to its format; null if the file is shorter. */
 export function imageEnd(bytes: Buffer, kind: ImageKind): number | null {
   const end = ends[kind](bytes);
   return end !== null && end <= bytes.length ? end : null;
 }
 
 const ends: Record<ImageKind, (bytes: Buffer) => number | null> = {
-  // Phones append more images and videos to a JPEG, so the last end marker counts.
+  // Phones append more images and videos to a JPEG, so the last end marker counts. Programs show a JPEG
+  // without it, and decoding finds out whether more is missing.
   jpeg: (bytes) => {
     const marker = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
-    return marker === -1 ? null : marker + 2;
+    return marker === -1 ? bytes.length : marker + 2;
   },
   png: pngEnd,
   gif: gifEnd,

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Employee } from '../../entities/Employee';
 import { limits } from '../../shared/limits';
 import { drain } from './drain';
+import { isPdf } from './file-kind';
 import { step } from '../platform/http/routes';
 import { normalText, plainSpaces } from '../platform/normal-text';
 import { refuseFile } from './refuse';
@@ -90,7 +91,7 @@ function parse(request: IncomingMessage, parser: BusboyInstance): Promise<File> 
       stream.on('data', (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > limits.imageBytes && !isPdf(parts[0])) refuse(tooLarge());
+        if (size > limits.imageBytes && !isPdf(parts[0] ?? Buffer.alloc(0))) refuse(tooLarge());
       });
       if (field !== FIELD) refuse(malformed());
       if (name !== undefined) refuse(refuseFile('invalid-input', 'Send one file at a time'));
@@ -136,10 +137,6 @@ const mimeType =
 
 function wrongType(type: string) {
   return refuseFile('unsupported-type', `Files of type ${type.slice(0, 60)} can’t be uploaded`);
-}
-
-function isPdf(start: Buffer | undefined): boolean {
-  return start?.toString('latin1', 0, 5) === '%PDF-';
 }
 
 function tooLarge() {

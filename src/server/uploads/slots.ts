@@ -1,3 +1,4 @@
+import { limits } from '../../shared/limits';
 import { limitConcurrency } from '../platform/jobs/limit-concurrency';
 import { UserError } from '../platform/user-error';
 
@@ -12,7 +13,6 @@ function tooMany(): UserError {
 const limitAll = limitConcurrency({ running: UPLOADS, waiting: 0, full: tooMany });
 
 // One writer's slow uploads must leave slots for others.
-const UPLOADS_PER_ACCOUNT = 2;
 const running = new Map<string, number>();
 
 /**
@@ -21,8 +21,8 @@ const running = new Map<string, number>();
  */
 export async function limitUploads<T>(accountId: string, task: () => Promise<T>): Promise<T> {
   const own = running.get(accountId) ?? 0;
-  if (own >= UPLOADS_PER_ACCOUNT) {
-    const message = `You are already uploading ${UPLOADS_PER_ACCOUNT} files. Try again when they are done`;
+  if (own >= limits.uploadsAtOnce) {
+    const message = `You are already uploading ${limits.uploadsAtOnce} files. Try again when they are done`;
     throw new UserError('too-many-requests', message, { retryAfter: 5, limit: 'uploads' });
   }
   running.set(accountId, own + 1);

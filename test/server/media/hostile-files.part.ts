@@ -1,6 +1,6 @@
 import { useApp } from '../../support/app';
-import { type Good, hostileFiles, makeGood } from '../../support/hostile-files';
-import { kept, upload } from '../../support/media';
+import { captionedFiles, type Good, hostileFiles, makeGood } from '../../support/hostile-files';
+import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 
 const app = useApp();
@@ -39,4 +39,37 @@ test.each(hostileFiles)('$what answers $status and leaves nothing', async (file)
   expect(message).toMatch(/^[A-Z].{10,200}[^.]$/);
   expect(fields).toEqual({ file: message });
   expect(await kept(app)).toEqual(before);
+});
+
+test.each(captionedFiles)('$what is taken, and nothing of it is stored', async (file) => {
+  const { url } = await makeUpload(app, token, file.name, file.make(good));
+  for (const address of [url, url.replace(/[^/]*$/, 'card.jpg')]) {
+    const { status, bytes } = await fetchFile(app, address);
+    expect(status).toBe(200);
+    expect(bytes.toString('latin1')).not.toMatch(/<|script|php|alert/);
+  }
+});
+
+test.each([
+  ['jpg', 'a.png'],
+  ['jpg', 'a.jpe'],
+  ['jpg', 'IMG_0001.HEIC'],
+  ['png', 'a.jpg'],
+  ['webp', 'a.jpg'],
+  ['avif', 'a.webp'],
+  ['gif', 'picture'],
+] as const)('a right %s is taken under the name %s', async (kind, name) => {
+  const { url } = await makeUpload(app, token, name, good[kind]);
+  expect(url).toMatch(/\.webp$/);
+});
+
+test('a JPEG without its end marker is taken, and one that lacks more is not', async () => {
+  const whole = good.jpg.subarray(0, -2);
+  expect(good.jpg.subarray(-2).toString('hex')).toBe('ffd9');
+  await makeUpload(app, token, 'a.jpg', whole);
+  const { status, json } = await upload(app, token, 'a.jpg', whole.subarray(0, -200));
+  expect([status, json.message]).toEqual([
+    415,
+    'The image is damaged or incomplete. Save it again and upload the new file',
+  ]);
 });

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { useApp } from '../../support/app';
 import { plainPdf } from '../../support/image-files';
 import { makeSignedIn } from '../../support/make';
-import { kept, upload } from '../../support/media';
+import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { additions, encryptedPdf, printedPdf, withAddition } from '../../support/pdf-files';
 import { sample } from '../../support/sample';
 
@@ -53,6 +53,25 @@ test('PDFs of ordinary programs are accepted, also with object streams and about
   for (const bytes of files) {
     expect((await upload(app, token, 'a.pdf', bytes)).status).toBe(201);
   }
+});
+
+test.each([
+  ['a byte order mark', '\xef\xbb\xbf', ''],
+  ['an empty line', '\r\n', ''],
+  ['a mark and a line', '\xef\xbb\xbf\n', '\n'],
+  ['zeros behind it', '', '\0'.repeat(3000)],
+  ['a line and zeros behind it', '', `\r\n${'\0'.repeat(70_000)}`],
+])('a PDF with %s is accepted, and stored as it is', async (_, before, after) => {
+  const pdf = plainPdf(`With ${before.length} and ${after.length}`);
+  const bytes = Buffer.concat([Buffer.from(before, 'latin1'), pdf, Buffer.from(after, 'latin1')]);
+  const { url } = await makeUpload(app, token, 'a.pdf', bytes);
+  expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
+});
+
+test('a PDF without its end says what helps', async () => {
+  const { status, json } = await upload(app, token, 'a.pdf', plainPdf('cut').subarray(0, -12));
+  const message = `The PDF is incomplete: its end is missing. ${again}`;
+  expect([status, json.fields]).toEqual([415, { file: message }]);
 });
 
 /** A PDF with more before its table of objects. */

@@ -41,7 +41,8 @@ export function PhotoField<Answer extends WithPhoto>({
     onError: useErrorPopup(labels.failed),
   });
 
-  async function take(file: File) {
+  async function take([file]: File[]) {
+    if (!file) return;
     const answer = await upload.send<Answer>(file, path);
     if (!answer) return;
     changed(answer);
@@ -58,7 +59,7 @@ export function PhotoField<Answer extends WithPhoto>({
       <p className="quiet">{labels.lead}</p>
       <div className="account-photo">
         {photo && <Picture {...photo} alt="" sizes="8rem" className="square" />}
-        <DropArea label={labels.drop} upload={upload} take={(file) => void take(file)} />
+        <DropArea label={labels.drop} upload={upload} take={(files) => void take(files)} />
       </div>
       {own && (
         <button

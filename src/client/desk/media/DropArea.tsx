@@ -10,41 +10,56 @@ import {
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { filesIn, IMAGES, IMAGES_AND_PDF } from './check-file';
-import type { Upload } from './use-upload';
+import type { ShownUpload, Upload } from './use-upload';
+import { UploadRow } from './UploadRow';
 import { useStrayDrops } from './use-stray-drops';
 
 interface DropAreaProps {
   /** What the file is for; distinguishes the areas on a page. */
   label: string;
   pdf?: boolean;
+  /** Whether it takes several files at once. */
+  many?: boolean;
+  /** Whether more files can be added while some are sent. */
+  stays?: boolean;
   upload: Upload;
-  take: (file: File) => void;
+  take: (files: File[]) => void;
   /** More ways to choose an image, after the button. */
   children?: ReactNode;
 }
 
-/** An area where a file can be dropped, pasted or chosen; shows progress and errors. */
-export function DropArea({ label, pdf = false, upload, take, children }: DropAreaProps) {
+/** An area where files can be dropped, pasted or chosen; shows progress and errors. */
+export function DropArea(props: DropAreaProps) {
+  const { label, pdf = false, many = false, stays = false, upload, take, children } = props;
   const labels = mediaLabels.drop;
   const [over, setOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const problemId = useId();
   useStrayDrops();
-  const { sending, problem, said } = upload;
-  useFocusKept(area, sending !== null);
+  const { list, problem, said } = upload;
+  const isClosed = upload.isSending && !stays;
+  useFocusKept(area, list.map(({ key, problem: wrong }) => `${key} ${wrong}`).join());
 
   function accept(files: File[]) {
-    const [file] = files;
-    if (!file) upload.fail(mediaLabels.noImage);
-    else if (files.length > 1) upload.fail(mediaLabels.manyFiles);
-    else take(file);
+    if (!stays) upload.closeFailed();
+    if (files.length === 0) upload.fail(mediaLabels.noImage);
+    else if (files.length > 1 && !many) upload.fail(mediaLabels.manyFiles);
+    else take(files);
   }
+
+  const opening = stays
+    ? labels.files
+    : pdf
+      ? labels.file
+      : children
+        ? labels.imageOrLibrary
+        : labels.image;
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!sending) accept(filesIn(event.dataTransfer));
+    if (!isClosed) accept(filesIn(event.dataTransfer));
   }
 
   return (
@@ -63,26 +78,27 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
       onDrop={onDrop}
       onPaste={(event) => {
         const files = filesIn(event.clipboardData);
-        if (files.length > 0 && !sending) {
+        if (files.length > 0 && !isClosed) {
           event.preventDefault();
           accept(files);
         }
       }}
     >
-      {sending ? (
-        <Progress upload={upload} {...sending} />
-      ) : (
+      {list.map((one) => (
+        <UploadRow {...one} key={one.key} />
+      ))}
+      {!isClosed && (
         <>
           <p>
-            {pdf ? labels.file : children ? labels.imageOrLibrary : labels.image}{' '}
+            {opening}{' '}
             <button
               type="button"
               className="link"
-              aria-label={fillIn(labels.chooseFor, { field: label })}
+              aria-label={fillIn(stays ? labels.chooseManyFor : labels.chooseFor, { field: label })}
               aria-describedby={problem ? problemId : undefined}
               onClick={() => chooser.current?.click()}
             >
-              {labels.choose}
+              {stays ? labels.chooseMany : labels.choose}
             </button>
             {children}
           </p>
@@ -93,6 +109,7 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
         ref={chooser}
         type="file"
         hidden
+        multiple={many}
         accept={pdf ? IMAGES_AND_PDF : IMAGES}
         onChange={({ target }) => {
           if (target.files?.length) accept([...target.files]);
@@ -103,39 +120,24 @@ export function DropArea({ label, pdf = false, upload, take, children }: DropAre
         {problem}
       </p>
       <p className="hint" role="status">
-        {sending ? fillIn(mediaLabels.sending, { name: sending.name }) : said}
+        {upload.isSending ? list.filter(isSent).map(sendingText).join(' ') : said}
       </p>
     </div>
   );
 }
 
-/** Moves the focus to the new button when the button that had it is replaced. */
-function useFocusKept(area: RefObject<HTMLElement | null>, busy: boolean): void {
-  const [was, setWas] = useState({ busy, focus: false });
-  if (was.busy !== busy) {
-    setWas({ busy, focus: area.current?.contains(document.activeElement) ?? false });
+const isSent = ({ problem }: ShownUpload) => problem === '';
+const sendingText = ({ name }: ShownUpload) => fillIn(mediaLabels.sending, { name });
+
+/** Moves the focus to the next button when the button that had it is replaced. */
+function useFocusKept(area: RefObject<HTMLElement | null>, shown: string): void {
+  const [was, setWas] = useState({ shown, focus: false });
+  if (was.shown !== shown) {
+    setWas({ shown, focus: area.current?.contains(document.activeElement) ?? false });
   }
   useEffect(() => {
     if (was.focus && document.activeElement === document.body) {
       area.current?.querySelector('button')?.focus();
     }
   }, [area, was]);
-}
-
-function Progress({ upload, name, part }: { upload: Upload; name: string; part: number }) {
-  const whole = part >= 1;
-  return (
-    <div className="sending">
-      <progress
-        aria-label={fillIn(mediaLabels.sending, { name })}
-        max={1}
-        // Without a value the bar is indeterminate: everything is sent, and the server is working.
-        {...(whole ? {} : { value: part })}
-      />
-      <span>{whole ? mediaLabels.working : `${Math.floor(part * 100)} %`}</span>
-      <button type="button" className="link" onClick={upload.cancel}>
-        {mediaLabels.cancel}
-      </button>
-    </div>
-  );
 }

@@ -25,6 +25,8 @@ interface ImageFieldProps {
   onChange: (address: string) => void;
   /** Called after an image was uploaded or chosen from the library. */
   picked?: (() => void) | undefined;
+  /** Takes the other files if several were brought at once; without it, they go to the library. */
+  others?: ((files: File[]) => void) | undefined;
 }
 
 /** An image of a post: uploaded, chosen from the library, or given by its address. */
@@ -35,9 +37,14 @@ export function ImageField(props: ImageFieldProps) {
   const [picking, setPicking] = useState(false);
   const address = value.trim();
 
-  async function take(file: File) {
-    const kept = await upload.send(file);
-    if (kept) pick(kept.url);
+  async function take(files: File[]) {
+    const [first, ...more] = files;
+    if (!first) return;
+    upload.closeFailed();
+    const sent = upload.send(first).then((kept) => kept && pick(kept.url));
+    if (props.others) return props.others(more);
+    await Promise.all([sent, ...more.map((file) => upload.send(file))]);
+    if (more.length > 0) upload.say(mediaLabels.others);
   }
 
   function pick(picked: string) {
@@ -50,10 +57,10 @@ export function ImageField(props: ImageFieldProps) {
       className="image-field"
       // Also when the address has the focus, because an image on the clipboard is not text.
       onPaste={(event) => {
-        const [file] = filesIn(event.clipboardData);
-        if (!file || event.defaultPrevented || upload.sending) return;
+        const files = filesIn(event.clipboardData);
+        if (files.length === 0 || event.defaultPrevented || upload.isSending) return;
         event.preventDefault();
-        void take(file);
+        void take(files);
       }}
     >
       <Field name={name} label={label} note={note} hint={hint} error={error}>
@@ -67,9 +74,11 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
       </Field>
-      {isForeign(address) && <KeepCopy address={address} upload={upload} take={take} />}
+      {isForeign(address) && (
+        <KeepCopy address={address} upload={upload} take={(file) => take([file])} />
+      )}
       {address && <Picture className="preview" src={address} alt={alt} />}
-      <DropArea label={place} upload={upload} take={(file) => void take(file)}>
+      <DropArea label={place} many upload={upload} take={(files) => void take(files)}>
         {labels.or}{' '}
         <button
           type="button"
@@ -108,12 +117,7 @@ function KeepCopy({ address, upload, take }: KeepCopyProps) {
   return (
     <p className="hint">
       {labels.hint}{' '}
-      <button
-        type="button"
-        className="link"
-        disabled={loading || upload.sending !== null}
-        onClick={copy}
-      >
+      <button type="button" className="link" disabled={loading || upload.isSending} onClick={copy}>
         {labels.action}
       </button>{' '}
       <span role="status">{loading ? labels.loading : ''}</span>

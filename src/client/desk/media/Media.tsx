@@ -30,7 +30,7 @@ export function Media() {
   const emptyAll = inTrash ? mediaLabels.trash.empty : labels.empty;
   const empty = query ? labels.none : unused && !inTrash ? labels.noneUnused : emptyAll;
 
-  async function take(file: File) {
+  async function keep(file: File) {
     if (await upload.send(file)) files.reload();
   }
 
@@ -43,9 +43,8 @@ export function Media() {
       <div className="library">
         <DropArea
           label={deskLabels.titles.media}
-          pdf
-          upload={upload}
-          take={(file) => void take(file)}
+          {...{ pdf: true, many: true, stays: true, upload }}
+          take={(brought) => brought.forEach((file) => void keep(file))}
         />
         <p className="hint">{labels.notes}</p>
         <div className="library-filter">

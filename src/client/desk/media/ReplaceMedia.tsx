@@ -25,7 +25,8 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
   const count = uses.filter(({ status }) => status !== 'writing').length;
   const asked = [labels.asksNone, labels.asksOne][count] ?? labels.asks;
 
-  async function take(chosen: File) {
+  async function take([chosen]: File[]) {
+    if (!chosen) return;
     // The button to choose a file is replaced while the file is sent.
     const mayFocus = watchFocus(part.current);
     const answer = await upload.send<UploadJson & { changed: UseJson[] }>(
@@ -50,7 +51,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
             label={fillIn(labels.actionFor, { name: file.name })}
             pdf={file.kind === 'pdf'}
             upload={upload}
-            take={(chosen) => void take(chosen)}
+            take={(files) => void take(files)}
           />
         </>
       )}

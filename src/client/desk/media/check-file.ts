@@ -1,18 +1,16 @@
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
+import { mayBeImage } from '../../../shared/file-endings';
 import { limits } from '../../../shared/limits';
-
-const imageExtensions = /\.(jpe?g|jfif|png|webp|avif|gif)$/i;
 
 /** The file types that a file chooser offers. */
 export const IMAGES = '.jpg,.jpeg,.png,.webp,.avif,.gif';
 export const IMAGES_AND_PDF = `${IMAGES},.pdf`;
 
-/** The problem with a file's type or size before it is sent, or null. */
+/** The problem with a file's name or size before it is sent, or null. */
 export function fileProblem(file: File, pdf: boolean): string | null {
-  const isImage = imageExtensions.test(file.name);
+  const isImage = mayBeImage(file.name);
   if (!isImage && !(pdf && /\.pdf$/i.test(file.name))) {
-    if (/\.hei[cf]$/i.test(file.name)) return mediaLabels.heic;
     return pdf ? mediaLabels.wrongKindWithPdf : mediaLabels.wrongKind;
   }
   if (file.size <= (isImage ? limits.imageBytes : limits.pdfBytes)) return null;

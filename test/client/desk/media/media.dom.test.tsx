@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { fileProblem } from '../../../../src/client/desk/media/check-file';
 import { isForeign } from '../../../../src/client/desk/media/copy-image';
+import { readKind } from '../../../../src/client/desk/media/read-kind';
 import { ImageField } from '../../../../src/client/desk/media/ImageField';
 import { storedToken } from '../../../../src/client/lib/session';
 import type { MediaJson } from '../../../../src/shared/api/media';
@@ -96,21 +97,20 @@ describe('an image of a post', () => {
   test('shows an error in its area if it is not accepted, and nothing changes', async () => {
     renderPart(<Lead />);
     drop(new File(['<svg/>'], 'a.svg'));
-    await warned('This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.');
-    drop(picture('a.png'), picture('b.png'));
-    await warned('Add one file at a time.');
+    await warned('a.svg: This file type isn’t supported. Use JPEG, PNG, WebP, AVIF or GIF.');
     drop();
     await warned(/^That isn’t a file\./);
     drop(fileOf(15 * 2 ** 20 + 1, 'a.png'));
-    await warned(/^This file is 16 MB\./);
+    await warned(/^a\.png: This file is 16 MB\./);
     expect(api.calls()).toEqual([]);
     const message = 'The image is incomplete. Upload it again';
     api.once(UPLOAD, { status: 415, json: { message } });
     drop(picture());
-    await warned(message);
+    await warned(`Our office.png: ${message}`);
+    expect(screen.queryByRole('button', { name: 'Try again: Our office.png' })).toBeNull();
     api.once(UPLOAD, { status: 502, text: '<h1>Bad gateway</h1>' });
     drop(picture());
-    await warned('Couldn’t upload the file. Try again.');
+    await warned('Our office.png: Couldn’t upload the file. Try again.');
     expect(address().value).toBe('');
   });
 
@@ -123,13 +123,13 @@ describe('an image of a post', () => {
       name: 'Uploading slow.png',
     });
     await said('Uploading slow.png');
-    await hasFocus('Cancel');
+    await hasFocus('Cancel: slow.png');
     await held.progress(0.256);
     await screen.findByText('25 %');
     expect(bar.value).toBe(0.256);
     await held.progress(1);
     await screen.findByText('Processing...');
-    await hand.click(await button('Cancel'));
+    await hand.click(await button('Cancel: slow.png'));
     await said('Upload cancelled. Nothing was saved.');
     expect(screen.queryByRole('progressbar')).toBeNull();
     await hasFocus('Upload a file for: Featured image');
@@ -153,21 +153,60 @@ describe('an image of a post', () => {
 
   test('can be sent again if there was no answer', async () => {
     api.once(UPLOAD, 'no answer');
-    renderPart(<Lead />);
+    const hand = renderPart(<Lead />);
     drop(picture());
-    await warned(/^Couldn’t reach the server\. Check your connection/);
+    const failed = /^Our office\.png: Couldn’t reach the server\. Check your connection/;
+    await warned(failed);
     api.once(UPLOAD, { status: 201, json: uploaded() });
-    drop(picture());
+    await hand.click(await button('Try again: Our office.png'));
     await within(lead()).findByText('Uploaded: Our office.png');
-    expect(screen.queryByText(/^Couldn’t reach the server/)).toBeNull();
+    expect(screen.queryByText(failed)).toBeNull();
+    expect(address().value).toBe(uploaded().url);
+    await hasFocus('Upload a file for: Featured image');
   });
 
   test('does not end the writer’s session', async () => {
     api.once(UPLOAD, { status: 401, json: { message: 'Sign in first' } });
     renderPart(<Lead />);
     drop(picture());
-    await warned('You’re signed out. Sign in in another tab, then upload the file again.');
+    await warned(
+      'Our office.png: You’re signed out. Sign in in another tab, then upload the file again.',
+    );
     expect(storedToken()).toBe('a token');
+  });
+
+  test('is the first of several, which are sent two at a time to the library', async () => {
+    api.on(UPLOAD, { status: 201, json: uploaded('b') });
+    const first = api.hold(UPLOAD);
+    renderPart(<Lead />);
+    drop(picture('a.png'), picture('b.png'), picture('c.png'));
+    await first.arrived;
+    await first.release({ status: 201, json: uploaded('a') });
+    await within(lead()).findByText('The first image is used here. The others are in the library.');
+    expect(address().value).toBe(uploaded('a').url);
+    expect(api.calls(UPLOAD)).toHaveLength(3);
+  });
+
+  test('waits where the server has no room for it, and is sent again', async () => {
+    const json = { message: 'You are already uploading 2 files. Try again when they are done' };
+    api.on(UPLOAD, { status: 201, json: uploaded() });
+    api.once(UPLOAD, { status: 429, json, headers: { 'retry-after': '0' } });
+    renderPart(<Lead />);
+    drop(picture());
+    await within(lead()).findByText('Uploaded: Our office.png');
+    expect(api.calls(UPLOAD)).toHaveLength(2);
+    expect(screen.queryByRole('alert', { name: /uploading 2 files/ })).toBeNull();
+  });
+
+  test('says of an animation that only its first picture is kept, before it is sent', async () => {
+    const hand = renderPart(<Lead />);
+    screen.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. Animations become still images.');
+    drop(fileWith(`GIF89a${gifFrame}${gifFrame}`));
+    await warned(/^a\.png: This is an animation, and only its first picture is kept\./);
+    expect(api.calls()).toEqual([]);
+    api.once(UPLOAD, { status: 201, json: uploaded() });
+    await hand.click(await button('Upload the first picture: a.png'));
+    await within(lead()).findByText('Uploaded: a.png');
   });
 
   test('is chosen from the library, with search, by keyboard alone', async () => {
@@ -241,8 +280,10 @@ test.each<[string, number, boolean, string | null]>([
   ['a.jfif', 1, false, null],
   ['a.tar.webp', 1, false, null],
   ['a.svg', 1, false, wrongKind],
-  ['a.HEIC', 1, false, 'HEIC images aren’t supported. '],
-  ['png', 1, false, wrongKind],
+  ['a.HEIC', 1, false, null],
+  ['a.jpe', 1, false, null],
+  ['png', 1, false, null],
+  ['a.png.exe', 1, false, wrongKind],
   ['a.pdf', 1, false, wrongKind],
   ['a.pdf', 20 * MB, true, null],
   ['a.pdf', 20 * MB + 1, true, 'This file is 21 MB. '],
@@ -251,6 +292,23 @@ test.each<[string, number, boolean, string | null]>([
 ])('%s of %i bytes (PDFs too: %p): %p', (name, size, withPdf, problem) => {
   const found = fileProblem(fileOf(size, name), withPdf);
   expect(found).toEqual(problem && expect.stringContaining(problem));
+});
+
+/** A file with these bytes, written as characters. */
+const fileWith = (bytes: string) => new File([Buffer.from(bytes, 'latin1')], 'a.png');
+const gifFrame = '\x21\xf9\x04\0\x0a\0\0\0\x2c\0';
+
+test.each([
+  ['a photo of an iPhone', '\0\0\0\x18ftypheic\0\0\0\0', { isHeic: true, isAnimated: false }],
+  ['a GIF', `GIF89a${gifFrame}`, { isHeic: false, isAnimated: false }],
+  ['an animated GIF', `GIF89a${gifFrame}${gifFrame}`, { isHeic: false, isAnimated: true }],
+  ['a WebP', 'RIFF\0\0\0\0WEBPVP8 ', { isHeic: false, isAnimated: false }],
+  ['an animated WebP', 'RIFF\0\0\0\0WEBPVP8X\0\0ANIM', { isHeic: false, isAnimated: true }],
+  ['a PNG with a word', '\x89PNG\0IHDR\0IDAT acTL', { isHeic: false, isAnimated: false }],
+  ['an animated PNG', '\x89PNG\0IHDR\0acTL\0IDAT', { isHeic: false, isAnimated: true }],
+  ['an animated AVIF', '\0\0\0\x18ftypavis', { isHeic: false, isAnimated: true }],
+])('what the bytes of %s say', async (_, bytes, kind) => {
+  expect(await readKind(fileWith(bytes))).toEqual(kind);
 });
 
 test.each([
@@ -414,7 +472,7 @@ describe('the library', () => {
     const name = 'Year [1] 2026.pdf';
     api.on('GET /api/media', { json: [row({ name, url, kind: 'pdf', picture: null })] });
     api.once(UPLOAD, { status: 201, json: { id: 'a', url } });
-    await choose(hand, 'Upload a file for: Media', pdf(name));
+    await choose(hand, 'Upload files for: Media', pdf(name));
     await item(name);
     expect(sentFile()?.name).toBe(name);
     await hand.click(await button(`Copy link to ${name}`));
@@ -423,6 +481,25 @@ describe('the library', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await hand.click(await button(`Copy link to ${name}`));
     await warned(/^Your browser doesn’t allow copying\. Copy this text instead: http/);
+  });
+
+  test('accepts several files at once, and each can be tried again', async () => {
+    api.on('GET /api/media', { json: [] });
+    const hand = renderDesk('/dashboard/media');
+    const opener = await button('Upload files for: Media');
+    const chooser = opener.closest('.drop')?.querySelector<HTMLInputElement>('input[type=file]');
+    if (!chooser) throw new Error('There is no chooser');
+    expect(chooser.multiple).toBe(true);
+    api.on(UPLOAD, { status: 201, json: uploaded() });
+    api.once(UPLOAD, 'no answer');
+    await hand.upload(chooser, [picture('a.png'), picture('b.png'), pdf('c.pdf')]);
+    await screen.findByText(/^a\.png: Couldn’t reach the server/);
+    await said('Uploaded: c.pdf');
+    expect(api.calls(UPLOAD)).toHaveLength(3);
+    await hand.click(await button('Try again: a.png'));
+    await said('Uploaded: a.png');
+    expect(api.calls(UPLOAD)).toHaveLength(4);
+    expect(screen.queryByText(/^a\.png/)).toBeNull();
   });
 
   test('copies the absolute address of an image', async () => {
