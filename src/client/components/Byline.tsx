@@ -1,11 +1,11 @@
 import type { BlogPageJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
+import { minutesToRead, wordsIn, wordsInHtml } from '../../shared/words';
 import { Authors } from './Authors';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 
-const WORDS_A_MINUTE = 220;
 // Of many authors, only the first are pictured.
 const AVATARS = 3;
 
@@ -45,7 +45,7 @@ export function Byline({ blog, copy }: BylineProps) {
               {' · '}
             </>
           )}
-          {fillIn(copy.minutes, { minutes: minutesToRead(blog) })}
+          {fillIn(copy.minutes, { minutes: minutesToRead(wordsOf(blog)) })}
           {day && isEdited && <Updated iso={edited} sentence={copy.updated} />}
         </p>
         {blog.original && <Original address={blog.original} sentence={copy.original} />}
@@ -79,18 +79,11 @@ function Original({ address, sentence }: { address: string; sentence: string }) 
   );
 }
 
-type Texts = Pick<BlogPageJson, 'sections'> & Partial<Pick<BlogPageJson, 'html'>>;
-
-/** In minutes. A page has its texts only as HTML, which `html` holds. */
-export function minutesToRead({ sections, html = [] }: Texts): number {
-  const texts = sections.map(({ type, content }, index) =>
-    type === 'image' ? '' : content || textOf(html[index] ?? ''),
-  );
-  const count = texts.join(' ').split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(count / WORDS_A_MINUTE));
-}
-
-/** Superscript and subscript are part of their word. */
-function textOf(html: string): string {
-  return html.replace(/<\/?su[bp]>/g, '').replace(/<[^>"]*(?:"[^"]*"[^>"]*)*>|&nbsp;/g, ' ');
+/** A page has its texts only as HTML. */
+function wordsOf({ sections, html }: BlogPageJson): number {
+  const counts = sections.map(({ type, content }, index) => {
+    if (type === 'image') return 0;
+    return html[index] ? wordsInHtml(html[index]) : wordsIn(content);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }

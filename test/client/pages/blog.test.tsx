@@ -1,4 +1,3 @@
-import { minutesToRead } from '../../../src/client/components/Byline';
 import { blogListCopy, blogCopy } from '../../../src/content/blog';
 import { Blog } from '../../../src/client/pages/Blog';
 import { BlogList } from '../../../src/client/pages/BlogList';
@@ -73,11 +72,6 @@ test('several authors are named in order, each linked to their profile', () => {
 test('an unknown post and an empty answer each have a message', () => {
   expect(renderPage(<Blog blog={null} copy={blogCopy} />)).toContain('Blog not found.');
   expect(renderPage(<Blog copy={blogCopy} />)).toContain('No blog found.');
-});
-
-test('the reading time is at least a minute and grows with the text', () => {
-  expect(minutesToRead({ sections: [] })).toBe(1);
-  expect(minutesToRead({ sections: [{ type: 'text', content: 'word '.repeat(1100) }] })).toBe(5);
 });
 
 test('the list of posts says when it is empty and links to older posts', () => {
