@@ -44,6 +44,8 @@ test('a post is written, arranged and published by keyboard alone', async () => 
     'Italic',
     'Link',
     'Image',
+    'Gallery',
+    'Video',
     'Table',
     'Footnote',
     'Bulleted list',

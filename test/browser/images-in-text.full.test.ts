@@ -5,6 +5,7 @@ import { publish } from '../support/editor';
 import { plainImage } from '../support/image-files';
 import { focused } from '../support/keyboard';
 import { sample } from '../support/sample';
+import { until } from '../support/until';
 
 const site = useSite();
 let writer: Writer;
@@ -159,6 +160,78 @@ test('an upload can be cancelled, and a failed one says why and is closed', asyn
   held.forEach((release) => release());
 });
 
+test('any number of images is dropped: two are sent at a time, and a failed one is tried again', async () => {
+  const { page } = await open('First words.');
+  let [under, most, failed] = [0, 0, 0];
+  await page.route('**/api/media', async (route) => {
+    const isThird = route.request().postDataBuffer()?.includes('filename="c.png"');
+    if (isThird && (failed += 1) === 1) return route.abort();
+    most = Math.max(most, (under += 1));
+    const answer = await route.fetch();
+    under -= 1;
+    await route.fulfill({ response: answer });
+  });
+  site.expectTrouble(/api\/media/);
+  const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
+  const files = Object.fromEntries(
+    await Promise.all(
+      names.map(async (name, index) => [name, await picture(300 + index, 200)] as const),
+    ),
+  );
+  await bring(page, 'drop', { files }, 'First words');
+  await image(page, 4).waitFor();
+  const again = page.getByRole('button', { name: 'Try again: c.png' });
+  await again.waitFor();
+  await until(() => again.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight));
+  expect(most).toBeLessThanOrEqual(2);
+  await again.click();
+  await image(page, 5).waitFor();
+  const widths = await text(page)
+    .locator('.sec-image img')
+    .evaluateAll((all) => all.map((one) => /(\d+)x200/.exec(one.getAttribute('src') ?? '')?.[1]));
+  expect(widths).toEqual(['300', '301', '302', '303', '304']);
+});
+
+test('what another tab uploads is waited for', async () => {
+  const { page } = await open('First words.');
+  let asked = 0;
+  await page.route('**/api/media', async (route) => {
+    if ((asked += 1) > 1) return route.continue();
+    const body = { message: 'You are already uploading 2 files', code: 'too-many-requests' };
+    await route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: body });
+  });
+  site.expectTrouble(/api\/media/);
+  await bring(page, 'drop', { files: { 'a.png': await picture() } }, 'First words');
+  await image(page, 1).waitFor();
+  expect(asked).toBe(2);
+});
+
+test('a gallery is made of the files that its button asks for', async () => {
+  const { page } = await open('First words.');
+  await text(page).getByText('First words').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  const buffer = await picture();
+  const other = await picture(300, 400);
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer },
+    { name: 'b.png', mimeType: 'image/png', buffer: other },
+  ]);
+  await image(page, 2).waitFor();
+  await text(page).locator('.beside-2').nth(1).waitFor();
+  expect(await image(page, 2).getByLabel('Side by side with the image above').isChecked()).toBe(
+    true,
+  );
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('/gallery');
+  const again = page.waitForEvent('filechooser');
+  await page.getByRole('option', { name: 'Gallery' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect((await again).isMultiple()).toBe(true);
+});
+
 test('the text of Word is pasted without its picture, and an address of ours as the image', async () => {
   const { page } = await open('First words.');
   await text(page).getByText('First').click();
@@ -181,7 +254,7 @@ test('the fields of an image are reached, undone and left by keyboard', async ()
   const { page } = await open('First words.');
   await bring(page, 'drop', { files: { 'a.png': await picture() } }, 'First words');
   await image(page, 1).locator('img').click();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await page.waitForFunction(() => document.activeElement?.matches('[name$=".caption"]'));
   await page.keyboard.press('Tab');
   await page.keyboard.type('A door');
@@ -214,6 +287,11 @@ test('Tab leads from the text to the fields below the caret, and from an image t
   await page.locator('.sec-image.ProseMirror-selectednode').waitFor();
   await page.keyboard.press('Tab');
   expect(await focusIn(page)).toBe('sections.3.caption');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below the image.');
+  await text(page).locator('> p', { hasText: 'Below the image.' }).waitFor();
+  expect((await blocks(page)).indexOf('Below the image.')).toBe(4);
   await text(page).getByText('So it is').click();
   await page.keyboard.press('Tab');
   expect(await focusIn(page)).toBe('sections.1.source');
@@ -253,8 +331,8 @@ test.each(sample(320, 1280))(
     const { page } = await open('First words.', width);
     const files = { 'a.png': await picture(), 'b.png': await picture(300, 400) };
     await bring(page, 'drop', { files }, 'First words');
-    await image(page, 2).getByLabel('Beside the image above').check();
-    expect(await image(page, 1).getByLabel('Beside the image above').count()).toBe(0);
+    await image(page, 2).getByLabel('Side by side with the image above').check();
+    expect(await image(page, 1).getByLabel('Side by side with the image above').count()).toBe(0);
     const tops = await text(page)
       .locator('.sec-image')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -272,7 +350,7 @@ test.each(sample(320, 1280))(
     expect(await axeFindings(page, 'gallery')).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
-    await image(page, 2).getByLabel('Beside the image above').uncheck();
+    await image(page, 2).getByLabel('Side by side with the image above').uncheck();
     await page.locator('.beside').first().waitFor({ state: 'detached' });
   },
 );

@@ -47,6 +47,17 @@ test('a slash opens a menu, in which arrow keys and Enter insert a table', async
   expect(await sentText(page)).toMatch(/^First\.\n\n\|/);
 });
 
+test('the menu says that there is more below what is in sight', async () => {
+  const page = await edit('First.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const cue = () =>
+    menu(page).evaluate((one) => getComputedStyle(one, '::after').content.replaceAll('"', ''));
+  await eventually(cue, 'More below ↓');
+  await page.keyboard.press('ArrowUp'); // to the last
+  await eventually(cue, 'none');
+});
+
 test.each(sample(320, 1280))(
   'the menu opens beside the line, in a long post too, at %i px',
   async (width) => {

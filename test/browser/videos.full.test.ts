@@ -99,3 +99,29 @@ test('without JavaScript a video is only a link', async () => {
   expect(await page.locator('.player:visible').count()).toBe(0);
   expect(asked).toEqual([]);
 });
+
+test('a video is inserted by its button, with a card that loads nothing', async () => {
+  const writer = await site.makeWriter();
+  const { _id } = await site.makePost(writer, {
+    sections: [{ type: 'text', content: 'Before.' }],
+  });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const text = page.locator('.ProseMirror');
+  await text.getByText('Before.').click();
+  await page.getByRole('button', { name: 'Video', exact: true }).click();
+  const field = page.getByLabel('URL of the video');
+  await field.fill('https://example.org/film');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter the URL of a video on YouTube or Vimeo').waitFor();
+  await field.fill('https://vimeo.com/76979871');
+  await page.keyboard.press('Enter');
+  await text.locator('.video-card').getByText('Video on Vimeo').waitFor();
+  await page.keyboard.type('After.');
+  expect(await text.locator('> p').allTextContents()).toEqual([
+    ...['Before.', 'https://vimeo.com/76979871', 'After.'],
+  ]);
+  expect(await axeFindings(page, 'video in the editor')).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set([site.url]));
+});

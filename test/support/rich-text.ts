@@ -18,7 +18,16 @@ import type { insertMenu } from '../../src/client/desk/posts/rich-text/insert-me
 import type { itemsOf } from '../../src/client/desk/posts/rich-text/menu-items';
 import type * as Inserts from '../../src/client/desk/posts/rich-text/inserts';
 import type { postPlugins } from '../../src/client/desk/posts/rich-text/plugins';
-import type { besideAbove, setBeside } from '../../src/client/desk/posts/rich-text/galleries';
+import type {
+  besideAbove,
+  galleriesOf,
+  setBeside,
+} from '../../src/client/desk/posts/rich-text/galleries';
+import type {
+  insertVideo,
+  videoAddress,
+  videoSite,
+} from '../../src/client/desk/posts/rich-text/videos';
 import type {
   imagesAsSections,
   imagesIn,
@@ -53,6 +62,10 @@ export interface RichTextParts {
   inserts: typeof Inserts;
   besideAbove: typeof besideAbove;
   setBeside: typeof setBeside;
+  galleriesOf: typeof galleriesOf;
+  insertVideo: typeof insertVideo;
+  videoAddress: typeof videoAddress;
+  videoSite: typeof videoSite;
   imagesAsSections: typeof imagesAsSections;
   imagesIn: typeof imagesIn;
   placeAfter: typeof placeAfter;
@@ -82,7 +95,8 @@ export async function loadRichText(): Promise<RichTextParts> {
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
     ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
-    ...['table-tools', 'address-links', 'galleries', 'image-files', 'paste-notes'].map(all),
+    ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
+    ...['paste-notes', 'videos'].map(all),
     'export { DOMParser as DocumentParser, Slice } from "@milkdown/kit/prose/model";',
     'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];

@@ -1,31 +1,8 @@
 import type MarkdownIt from 'markdown-it';
 import { videoCopy } from '../../content/blog';
 import { fillIn } from '../../shared/format';
+import { playerOf } from '../../shared/video-address';
 import { escapeHtml } from '../platform/http/escape';
-import { videoPlayers } from '../platform/http/security-headers';
-
-interface Player {
-  site: keyof typeof videoPlayers;
-  /** The address of the frame that plays the video. */
-  address: string;
-}
-
-/** The player of the video at an address of YouTube or Vimeo, or null for any other address. */
-export function playerOf(address: string): Player | null {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
-  const { host, pathname, searchParams } = new URL(address);
-  const place = host.replace(/^(www|m)\./, '') + pathname.replace(/\/$/, '');
-  const [, vimeo] = /^vimeo\.com\/(\d{1,12})$/.exec(place) ?? [];
-  if (vimeo) {
-    return { site: 'Vimeo', address: `${videoPlayers.Vimeo}/video/${vimeo}?autoplay=1&dnt=1` };
-  }
-  const [, inPath = ''] = /^(?:youtube\.com\/shorts|youtu\.be)\/([^/]+)$/.exec(place) ?? [];
-  const id = place === 'youtube.com/watch' ? (searchParams.get('v') ?? '') : inPath;
-  if (!/^[\w-]{11}$/.test(id)) return null;
-  const [, start] = /^(\d{1,6})s?$/.exec(searchParams.get('t') ?? '') ?? [];
-  const from = start ? `&start=${start}` : '';
-  return { site: 'YouTube', address: `${videoPlayers.YouTube}/embed/${id}?autoplay=1${from}` };
-}
 
 /** Marks the paragraphs of a text that are only a link to a video. */
 export function markVideos(tokens: MarkdownIt.Token[]): void {

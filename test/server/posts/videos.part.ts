@@ -1,4 +1,4 @@
-import { playerOf } from '../../../src/server/markdown/videos';
+import { playerOf } from '../../../src/shared/video-address';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';

@@ -1,13 +1,9 @@
 import type { Context, Next } from 'koa';
+import { videoPlayers } from '../../../shared/video-address';
 import type { Config } from '../config';
 import { isApi } from './paths';
 
 const TYPEFORM = 'https://form.typeform.com';
-/** Where the videos of posts are played. */
-export const videoPlayers = {
-  YouTube: 'https://www.youtube-nocookie.com',
-  Vimeo: 'https://player.vimeo.com',
-};
 
 const permissions = [
   'accelerometer',

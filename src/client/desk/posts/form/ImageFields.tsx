@@ -6,9 +6,12 @@ import type { SectionPartProps } from './SectionControls';
 interface AddressFieldProps extends SectionPartProps {
   /** Called after an image was uploaded or chosen from the library. */
   picked?: () => void;
+  /** Takes the other files if several were brought at once. */
+  others?: (files: File[]) => void;
 }
 
-export function AddressField({ section, index, name, errors, change, picked }: AddressFieldProps) {
+export function AddressField(props: AddressFieldProps) {
+  const { section, index, name, errors, change, picked, others } = props;
   return (
     <ImageField
       name={`sections.${index}.content`}
@@ -19,6 +22,7 @@ export function AddressField({ section, index, name, errors, change, picked }: A
       alt={section.alt}
       onChange={(content) => change({ content })}
       picked={picked}
+      others={others}
     />
   );
 }

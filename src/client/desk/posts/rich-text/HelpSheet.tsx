@@ -15,6 +15,15 @@ export function HelpSheet({ close }: { close: () => void }) {
         </Fragment>
       ))}
       <p className="hint">{labels.mac}</p>
+      <h3>{labels.blocksTitle}</h3>
+      <dl className="keys">
+        {labels.blocks.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
       <h3>{labels.markdown}</h3>
       <Pairs pairs={labels.marks} />
     </Sheet>

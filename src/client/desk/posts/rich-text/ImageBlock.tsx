@@ -12,10 +12,12 @@ interface ImageBlockProps extends SectionPartProps {
   beside: Beside | null;
   setBeside: (on: boolean) => void;
   remove: () => void;
+  /** Adds further files below the image. */
+  others: (files: File[]) => void;
 }
 
 /** An image as readers see it, with its fields below. */
-export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockProps) {
+export function ImageBlock({ beside, setBeside, remove, others, ...part }: ImageBlockProps) {
   const { section, index, errors } = part;
   const labels = editorLabels.image;
   const isWrong = section.content === '' || Boolean(errors[`sections.${index}.content`]);
@@ -47,7 +49,7 @@ export function ImageBlock({ beside, setBeside, remove, ...part }: ImageBlockPro
       aria-label={part.name}
     >
       {isOpen ? (
-        <AddressField {...part} picked={picked} />
+        <AddressField {...part} picked={picked} others={others} />
       ) : (
         <Picture src={section.content.trim()} alt={section.decorative ? '' : section.alt} />
       )}

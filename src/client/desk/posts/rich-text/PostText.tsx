@@ -3,13 +3,15 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal, flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import type { FieldErrors } from '../../../lib/by-field';
+import { IMAGES } from '../../media/check-file';
 import type { SectionValues } from '../form/post-values';
 import { sectionName } from '../form/section-name';
 import { hasMark, type ToolName, toolNames, toolsOf } from './commands';
 import { type Engine, engine as startEngine } from './engine';
-import { HelpSheet } from './HelpSheet';
-import { linkAt, removeLink, setLink } from './link';
-import { LinkDialog } from './LinkDialog';
+import { uploadImages } from './image-uploads';
+import { questions } from './insert-menu';
+import type { Question } from './inserts';
+import { linkAt } from './link';
 import { PasteNote } from './PasteNote';
 import { PostEditor } from './post-editor';
 import { SectionBlock } from './SectionBlock';
@@ -18,6 +20,7 @@ import { SectionViews } from './section-views';
 import { tableTools, tableToolsOn } from './table-tools';
 import { TableTools } from './TableTools';
 import { type Press, Toolbar } from './Toolbar';
+import { type OpenDialog, TextDialogs } from './TextDialogs';
 import { textErrors } from './text-errors';
 
 export interface PostTextProps {
@@ -45,11 +48,18 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const shown = useSyncExternalStore(views.subscribe, views.read);
   const [on, setOn] = useState('');
   const [onTable, setOnTable] = useState<string | null>(null);
-  const [open, setOpen] = useState<{ href: string } | 'help' | null>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [lost, setLost] = useState('');
-  const latest = useRef({ sections, change });
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function ask(question: Question) {
+    if (question === 'video') setOpen(question);
+    else chooser.current?.click();
+  }
+
+  const latest = useRef({ sections, change, ask });
   useLayoutEffect(() => {
-    latest.current = { sections, change };
+    latest.current = { sections, change, ask };
   });
 
   useLayoutEffect(() => {
@@ -84,6 +94,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
       },
     );
     editor.current = opened;
+    questions.set(opened.view, (question) => latest.current.ask(question));
     return () => opened.close();
   }, [id, views]);
 
@@ -104,6 +115,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     const view = editor.current?.view;
     if (!view) return;
     if (name === 'help') return setOpen(name);
+    if (name === 'gallery' || name === 'video') return ask(name);
     if (name === 'link') return setOpen({ href: linkAt(view)?.href ?? '' });
     toolsOf(engine.schema)[name as ToolName].run(view.state, view.dispatch, view);
     view.focus();
@@ -145,15 +157,20 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
           view.key,
         );
       })}
-      {open === 'help' && <HelpSheet close={() => act()} />}
-      {open && open !== 'help' && (
-        <LinkDialog
-          href={open.href}
-          set={(href) => act((current) => setLink(current, href))}
-          remove={() => act(removeLink)}
-          close={() => act()}
-        />
-      )}
+      <TextDialogs open={open} act={act} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={IMAGES}
+        aria-label={editorLabels.gallery}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = ''; // so that the same files can be chosen again
+          act((current) => uploadImages(current, files, { asGallery: true }));
+        }}
+      />
     </div>
   );
 }

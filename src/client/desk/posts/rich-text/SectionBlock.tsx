@@ -4,6 +4,7 @@ import { LineField } from '../form/LineField';
 import type { SectionValues } from '../form/post-values';
 import { removeSection } from './section-keys';
 import { besideAbove, setBeside, setFields } from './galleries';
+import { uploadImages } from './image-uploads';
 import { ImageBlock } from './ImageBlock';
 import type { SectionView } from './section-views';
 
@@ -35,6 +36,10 @@ export function SectionBlock({ node, view, at, index, name, errors }: SectionBlo
       setBeside={(on) => {
         const current = at();
         if (current !== undefined) setBeside(current, on)(view.state, view.dispatch);
+      }}
+      others={(files) => {
+        const current = at();
+        if (current !== undefined) uploadImages(view, files, { at: current + node.nodeSize });
       }}
       remove={() => {
         const current = at();

@@ -1,9 +1,10 @@
 import { editorLabels } from '../../../../content/editor';
 import type { ToolName } from './commands';
+import type { Question } from './inserts';
 import { measuredAs } from '../../ui/measured';
 import { useToolbar } from './use-toolbar';
 
-export type Press = ToolName | 'link' | 'help';
+export type Press = ToolName | Question | 'link' | 'help';
 
 interface ToolbarProps {
   on: readonly string[];
@@ -15,13 +16,16 @@ interface ToolbarProps {
 // In groups, the most important first: the row is scrolled where it is not wide enough.
 const groups: Press[][] = [
   ['heading2', 'heading3', 'bold', 'italic', 'superscript', 'subscript', 'link'],
-  ['image', 'table', 'footnote'],
+  ['image', 'gallery', 'video', 'table', 'footnote'],
   ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
   ['undo', 'redo', 'help'],
 ];
 const names = groups.flat();
 const starts = new Set(groups.slice(1).map(([first]) => first));
-const plain = new Set<Press>(['link', 'image', 'table', 'footnote', 'undo', 'redo', 'help']);
+const plain = new Set<Press>([
+  ...(['link', 'image', 'gallery', 'video', 'table', 'footnote'] as const),
+  ...(['undo', 'redo', 'help'] as const),
+]);
 /** What a button shows of its name, so that all fit beside each other. */
 const shown: Partial<Record<Press, string>> = editorLabels.tools.shown;
 

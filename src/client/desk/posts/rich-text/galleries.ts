@@ -50,6 +50,14 @@ export function setBeside(at: number, on: boolean): Command {
   };
 }
 
+/** The gallery of each of so many images: as few galleries as can be, of about the same size. */
+export function galleriesOf(count: number): string[] {
+  if (count < 2) return Array<string>(count).fill('');
+  const groups = Array.from({ length: Math.ceil(count / IN_A_ROW) }, newId);
+  const size = count / groups.length;
+  return Array.from({ length: count }, (_, index) => groups[Math.floor(index / size)] ?? '');
+}
+
 /** The indexes of the galleries of an image and of the image above it; an image may be alone. */
 function galleriesAt(doc: Node, index: number) {
   const groupOf = (place: number) => {

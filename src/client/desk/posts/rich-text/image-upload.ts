@@ -1,75 +1,88 @@
 import type { UploadJson } from '../../../../shared/api/media';
 import { fillIn } from '../../../../shared/format';
-import { editorLabels } from '../../../../content/editor';
 import { mediaLabels } from '../../../../content/media';
-import { fileProblem } from '../../media/check-file';
-import { uploadFile } from '../../media/upload';
-import { uploadProblem } from '../../media/use-upload';
+import { FileUpload } from '../../media/file-upload';
+import { progressText } from '../../media/UploadRow';
 
 /** The upload of an image file into the text, and the element that shows it there. */
 export class ImageUpload {
   readonly element = document.createElement('div');
-  private readonly controller = new AbortController();
+  private readonly upload: FileUpload;
+  private readonly bar = make('progress');
+  private readonly shown = make('span');
   /** Called when the writer has cancelled it, or has read why it failed. */
   onClosed: () => void = () => undefined;
+  /** Called with what is wrong each time it fails. */
+  onFailed: (text: string) => void = () => undefined;
 
-  constructor(private readonly file: File) {
+  constructor(
+    file: File,
+    /** The gallery to which the image belongs; '' for none. */
+    readonly group: string,
+  ) {
+    this.upload = new FileUpload(file, { changed: () => this.show() });
     this.element.className = 'image-upload';
     this.element.contentEditable = 'false';
+    this.showProgress();
   }
 
   get name(): string {
-    return this.file.name;
+    return this.upload.name;
   }
 
   get isOver(): boolean {
-    return this.controller.signal.aborted;
+    return this.upload.isOver;
+  }
+
+  get hasFailed(): boolean {
+    return this.upload.problem !== '';
   }
 
   cancel(): void {
-    this.controller.abort();
+    this.upload.cancel();
   }
 
-  /** Returns the address of the image, or null if it was cancelled. Throws the problem as text. */
+  /** Returns the address of the image, or null if it was cancelled, or closed after it failed. */
   async send(): Promise<string | null> {
-    const { signal } = this.controller;
-    const wrong = fileProblem(this.file, false);
-    if (wrong) throw new Error(wrong);
-    const onProgress = this.showProgress();
-    try {
-      return (await uploadFile<UploadJson>('/api/media', this.file, { onProgress, signal })).url;
-    } catch (error) {
-      if (signal.aborted) return null;
-      throw new Error(uploadProblem(error), { cause: error });
-    }
+    return (await this.upload.send<UploadJson>('/api/media'))?.url ?? null;
   }
 
-  showProblem(problem: string): void {
-    const text = make('p', fillIn(editorLabels.image.failed, { name: this.name, problem }));
-    text.className = 'error';
-    this.element.replaceChildren(text, this.closeButton(editorLabels.image.close));
+  private show(): void {
+    if (this.upload.problem) return this.showProblem();
+    const { part } = this.upload;
+    // Everything is sent, and the server is working.
+    if (part !== null && part >= 1) this.bar.removeAttribute('value');
+    else this.bar.value = part ?? 0;
+    this.shown.textContent = progressText(part);
   }
 
-  private showProgress(): (part: number) => void {
+  private showProgress(): void {
     const name = fillIn(mediaLabels.sending, { name: this.name });
-    const [bar, shown] = [make('progress'), make('span', '0 %')];
-    bar.setAttribute('aria-label', name);
-    bar.value = 0;
-    this.element.replaceChildren(make('p', name), bar, shown, this.closeButton(mediaLabels.cancel));
-    return (part) => {
-      bar.value = part;
-      // Everything is sent, and the server is working.
-      if (part >= 1) bar.removeAttribute('value');
-      shown.textContent = part >= 1 ? mediaLabels.working : `${Math.floor(part * 100)} %`;
-    };
+    this.bar.setAttribute('aria-label', name);
+    const cancel = this.button(mediaLabels.cancel, () => this.onClosed());
+    this.element.replaceChildren(make('p', name), this.bar, this.shown, cancel);
+    this.show();
   }
 
-  private closeButton(label: string): HTMLElement {
+  private showProblem(): void {
+    const { name, problem, again } = this.upload;
+    const text = make('p', fillIn(mediaLabels.fileProblem, { name, problem }));
+    text.className = 'error';
+    const retry = this.button(again, () => {
+      this.showProgress();
+      this.upload.retry();
+    });
+    const close = this.button(mediaLabels.close, () => this.onClosed());
+    this.element.replaceChildren(text, ...(again ? [retry] : []), close);
+    this.onFailed(text.textContent ?? '');
+  }
+
+  private button(label: string, act: () => void): HTMLElement {
     const button = make('button', label);
     button.type = 'button';
     button.className = 'link';
     button.setAttribute('aria-label', `${label}: ${this.name}`);
-    button.addEventListener('click', () => this.onClosed());
+    button.addEventListener('click', act);
     return button;
   }
 }

@@ -5,6 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import { mediaLabels } from '../../../../content/media';
+import { galleriesOf } from './galleries';
 import { imagesIn, placeAfter } from './image-files';
 import { ImageUpload } from './image-upload';
 
@@ -96,40 +97,59 @@ function take(view: EditorView, event: Event, data: DataTransfer | null, at: num
   return true;
 }
 
-function upload(view: EditorView, files: File[], at: number): void {
-  const added = files.map((file) => ({ upload: new ImageUpload(file), at }));
+/** Uploads images to the place of the selection, those of two or three files as a gallery. */
+export function uploadImages(
+  view: EditorView,
+  files: File[],
+  { at = view.state.selection.to, asGallery = false } = {},
+): void {
+  const groups = asGallery ? galleriesOf(files.length) : [];
+  upload(view, files, placeAfter(view.state.doc, at), groups);
+}
+
+function upload(view: EditorView, files: File[], at: number, groups: string[] = []): void {
+  const added = files.map((file, index) => ({
+    upload: new ImageUpload(file, groups[index] ?? ''),
+    at,
+  }));
   change(view, { added });
   for (const one of added) void send(view, one.upload);
 }
 
 async function send(view: EditorView, sent: ImageUpload): Promise<void> {
-  const close = (said: string) => {
+  const { doc } = view.state;
+  sent.onClosed = () => {
+    const said = sent.hasFailed ? '' : mediaLabels.cancelled;
     sent.cancel();
     change(view, { gone: sent });
     say(view, said);
     view.focus();
   };
-  sent.onClosed = () => close(mediaLabels.cancelled);
-  say(view, fillIn(mediaLabels.sending, { name: sent.name }));
-  try {
-    const address = await sent.send();
-    if (address === null || view.isDestroyed) return;
-    insert(view, sent, address);
-    say(view, fillIn(editorLabels.image.added, { name: sent.name }));
-  } catch (error) {
+  sent.onFailed = (problem) => {
     if (view.isDestroyed) return;
-    const problem = (error as Error).message;
-    sent.onClosed = () => close('');
-    sent.showProblem(problem);
-    say(view, fillIn(editorLabels.image.failed, { name: sent.name, problem }));
-  }
+    say(view, problem);
+    // The images that arrived before may have pushed the note out of sight. Who has begun to write
+    // elsewhere is not taken away from there.
+    if (isSameText(doc, view.state.doc)) sent.element.scrollIntoView({ block: 'nearest' });
+  };
+  say(view, fillIn(mediaLabels.sending, { name: sent.name }));
+  const address = await sent.send();
+  if (address === null || view.isDestroyed) return;
+  insert(view, sent, address);
+  say(view, fillIn(editorLabels.image.added, { name: sent.name }));
+}
+
+/** Whether two documents differ at most in their images. */
+function isSameText(one: Node, other: Node): boolean {
+  return one.textContent === other.textContent;
 }
 
 /** Inserts the image in one step of its own, where its upload was shown. */
 function insert(view: EditorView, arrived: ImageUpload, content: string): void {
   const found = imageUploads.getState(view.state)?.find(({ upload }) => upload === arrived);
   if (!found) return;
-  const image = view.state.schema.node('section_image', { content });
+  const { group } = arrived;
+  const image = view.state.schema.node('section_image', { content, group });
   const tr = closeHistory(view.state.tr).insert(found.at, image);
   view.dispatch(tr.setMeta(imageUploads, { gone: arrived }));
   // So that what is typed next, such as the alt text, is undone before the image.

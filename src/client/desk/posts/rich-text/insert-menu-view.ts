@@ -11,6 +11,9 @@ export const insertMenuView = new Plugin({ view: (view) => new InsertMenuView(vi
 /** Pixels between the line of the caret and the menu, with the menu's margins. */
 const GAP = 16;
 
+/** The height in pixels of what says that there is more, over the last block in sight. */
+const CUE = 28;
+
 /** In a window so low that there is no room, the menu still shows two blocks. */
 const LEAST_HEIGHT = 100;
 
@@ -35,6 +38,8 @@ class InsertMenuView {
     Object.assign(menu, { className: 'slash', id: menuId, hidden: true });
     menu.setAttribute('role', 'listbox');
     menu.setAttribute('aria-label', editorLabels.insert.title);
+    menu.dataset.more = editorLabels.insert.more;
+    menu.addEventListener('scroll', () => this.showMore());
     menu.tabIndex = 0; // It scrolls. Tab does not lead to it: in the text, Tab chooses.
     // Keeps the focus and the selection in the text.
     for (const part of [plus, menu]) part.addEventListener('mousedown', (e) => e.preventDefault());
@@ -116,6 +121,13 @@ class InsertMenuView {
     const top = isAbove ? box.top - height - GAP : box.bottom;
     menu.style.top = `${top - within.top}px`;
     scrollTo(menu, menu.querySelector<HTMLElement>('.on'));
+    this.showMore();
+  }
+
+  /** Says whether there are more blocks below those in sight. */
+  private showMore(): void {
+    const { scrollHeight, scrollTop, clientHeight, classList } = this.menu;
+    classList.toggle('has-more', scrollHeight - scrollTop - clientHeight > CUE / 2);
   }
 }
 
@@ -123,7 +135,7 @@ class InsertMenuView {
 function scrollTo(list: HTMLElement, item: HTMLElement | null): void {
   if (!item) return;
   const { offsetTop, offsetHeight } = item;
-  const lowest = offsetTop + offsetHeight - list.clientHeight;
+  const lowest = offsetTop + offsetHeight + CUE - list.clientHeight;
   list.scrollTop = Math.min(Math.max(list.scrollTop, lowest), offsetTop);
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { announcements } from './announcements';
+import type { Question } from './inserts';
 import { followTyping, type InsertMenu, itemsOf, menuForBlock, type MenuItem } from './menu-items';
 import { isForInputMethod } from '../../../lib/input-method';
 
@@ -50,6 +51,9 @@ function isTyping(tr: Transaction, { selection: { $from } }: EditorState): boole
   return tr.docChanged && $from.parent.content.size === 0 && !isHistoryTransaction(tr);
 }
 
+/** What asks the questions of each editor. */
+export const questions = new WeakMap<EditorView, (question: Question) => void>();
+
 /** Opens the menu at the caret, or closes it. */
 export const toggleMenu: Command = (state, dispatch) => {
   const next = insertMenu.getState(state) ? null : menuForBlock(state);
@@ -62,7 +66,7 @@ export function closeMenu({ state, dispatch }: EditorView): void {
 }
 
 /** Does what an item says, and closes the menu. */
-export function choose(view: EditorView, { run, said }: MenuItem): void {
+export function choose(view: EditorView, { run, said, asks }: MenuItem): void {
   run(
     view.state,
     (tr) => {
@@ -72,6 +76,7 @@ export function choose(view: EditorView, { run, said }: MenuItem): void {
     view,
   );
   view.focus();
+  if (asks) questions.get(view)?.(asks);
 }
 
 function pressed(view: EditorView, event: KeyboardEvent): boolean {

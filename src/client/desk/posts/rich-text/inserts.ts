@@ -7,18 +7,26 @@ import { type ToolName, toolsOf } from './commands';
 import { insertNote } from './notes';
 
 const kinds = [
-  ...(['text', 'heading2', 'heading3', 'bullets', 'numbers', 'image', 'table'] as const),
-  ...(['footnote', 'quote', 'pullQuote', 'codeBlock', 'line'] as const),
+  ...(['text', 'heading2', 'heading3', 'bullets', 'numbers'] as const),
+  ...(['image', 'gallery', 'video', 'table', 'footnote'] as const),
+  ...(['quote', 'pullQuote', 'codeBlock', 'line'] as const),
 ];
 type Kind = (typeof kinds)[number];
+
+/** What is asked before something can be inserted: for files, or for an address. */
+export type Question = Extract<Kind, 'gallery' | 'video'>;
+
+const isQuestion = (id: Kind): id is Question => id === 'gallery' || id === 'video';
 
 /** Something that can be inserted. Its command returns false where it cannot be. */
 export interface Insert {
   id: Kind;
   label: string;
   hint: string;
+  /** What is announced; '' if nothing is inserted yet. */
   said: string;
   run: Command;
+  asks?: Question;
 }
 
 /**
@@ -29,6 +37,7 @@ export function insertsOf(schema: Schema): Insert[] {
   const commands = commandsOf(schema);
   return kinds.map((id) => {
     const { label, hint } = editorLabels.insert[id];
+    if (isQuestion(id)) return { id, label, hint, said: '', run: commands[id], asks: id };
     const said = fillIn(editorLabels.block.added, { block: label });
     return { id, label, hint, said, run: commands[id] };
   });
@@ -50,10 +59,21 @@ function commandsOf(schema: Schema): Record<Kind, Command> {
     quote: line('quote'),
     pullQuote: node('section_quote'),
     image: node('section_image'),
+    gallery: ifPossible(emptyLine),
+    video: ifPossible(emptyLine),
     table: inSequence(emptyLine, tools.table.run),
     codeBlock: inSequence(emptyLine, tools.codeBlock.run),
     footnote: insertNote,
     line: node('hr'),
+  };
+}
+
+/** Changes nothing yet, but only where the command could. */
+function ifPossible(command: Command): Command {
+  return (state, dispatch) => {
+    if (!command(state)) return false;
+    dispatch?.(state.tr);
+    return true;
   };
 }
 

@@ -21,6 +21,7 @@ import { sectionErrors } from './section-errors';
 import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
 import { unseenParagraphs } from './unseen-paragraphs';
+import { videos } from './videos';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(): Plugin[] {
@@ -32,6 +33,7 @@ export function postPlugins(): Plugin[] {
     keepOrder,
     galleries,
     imageUploads,
+    videos,
     noteNumbers,
     sectionErrors,
     placeholder,

@@ -64,11 +64,11 @@ function backToText(view: EditorView, at: number): void {
   view.focus();
 }
 
-/** Moves the focus from a selected image to its first field. */
+/** Moves the focus from a selected image that has no address yet to its first field. */
 export const focusFields: Command = ({ selection }, _, view) => {
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'section_image') {
-    return false;
-  }
+  if (!(selection instanceof NodeSelection)) return false;
+  const { type, attrs } = selection.node;
+  if (type.name !== 'section_image' || attrs.content !== '') return false;
   const shown = view?.nodeDOM(selection.from);
   const field = shown instanceof Element && shown.querySelector<HTMLElement>('input, button');
   if (field) field.focus();

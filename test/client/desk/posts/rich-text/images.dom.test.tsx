@@ -41,6 +41,15 @@ describe('a gallery', () => {
     expect(parts.besideAbove(doc, 3)).toBeNull();
   });
 
+  test('is made of files: as few galleries as can be', () => {
+    const sizes = (count: number) => {
+      const groups = parts.galleriesOf(count);
+      return [...new Set(groups)].map((group) => groups.filter((one) => one === group).length);
+    };
+    expect([2, 3, 4, 5, 7].map(sizes)).toEqual([[2], [3], [2, 2], [3, 2], [3, 2, 2]]);
+    expect(parts.galleriesOf(1)).toEqual(['']);
+  });
+
   test('is divided, and an image that is left alone has no group', () => {
     expect(groupsAfter(['a', 'a'], 1, false)).toEqual(['', '']);
     expect(groupsAfter(['a', 'a', 'a'], 2, false)).toEqual(['a', 'a', '']);
@@ -109,4 +118,42 @@ test.each([
   ['the address of a page', `${location.origin}/about`],
 ])('what is pasted stays text: %s', (_, markdown) => {
   expect(pasted(markdown)).toMatchObject([{ type: 'paragraph' }]);
+});
+
+describe('a video', () => {
+  const address = 'https://vimeo.com/76979871';
+
+  test('is inserted as a paragraph of its own, and the caret goes below', () => {
+    const { schema } = parts.engine;
+    const words = schema.node('paragraph', null, schema.text('Words'));
+    const view = { state: parts.engine.stateOf(schema.node('doc', null, [words])) };
+    const dispatch = (tr: Parameters<typeof view.state.apply>[0]) =>
+      void (view.state = view.state.apply(tr));
+    parts.insertVideo({ ...view, dispatch } as never, address);
+    const { doc, selection } = view.state;
+    expect(doc.children.map(({ textContent }) => textContent)).toEqual(['Words', address, '']);
+    expect(parts.videoSite(doc.child(1))).toBe('Vimeo');
+    expect(selection.$from.index(0)).toBe(2);
+  });
+
+  test('is a link or an address alone in its paragraph', () => {
+    const { schema } = parts.engine;
+    const linked = schema.text('Our talk', [schema.mark('link', { href: address })]);
+    const site = (...content: Parameters<typeof schema.node>[2][]) =>
+      parts.videoSite(schema.node('paragraph', null, content as never));
+    expect(site(linked as never)).toBe('Vimeo');
+    expect(site(schema.text('https://youtu.be/a1B2-c3D4_e') as never)).toBe('YouTube');
+    expect(site(schema.text(`See ${address}`) as never)).toBeNull();
+    expect(site(linked as never, schema.text('.') as never)).toBeNull();
+    expect(site(schema.text('https://example.org/a') as never)).toBeNull();
+  });
+
+  test.each([
+    ['vimeo.com/76979871', 'https://vimeo.com/76979871'],
+    [` ${address} `, address],
+    ['https://example.org/video', null],
+    ['javascript:alert(1)', null],
+  ])('is asked for by its address: %s', (typed, found) => {
+    expect(parts.videoAddress(typed)).toBe(found);
+  });
 });

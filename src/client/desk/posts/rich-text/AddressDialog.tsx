@@ -1,27 +1,29 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../../components/Field';
-import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
-import { linkAddress } from './link';
 import { Sheet } from '../../ui/Sheet';
 import { isEnter } from '../../../lib/input-method';
 
-interface LinkDialogProps {
-  /** The address of the existing link, or ''. */
+interface AddressDialogProps {
+  labels: Record<'title' | 'address' | 'hint' | 'wrong' | 'set' | 'cancel', string>;
+  /** The address that is there, or ''. */
   href: string;
+  /** Normalises what was typed; null if it is wrong. */
+  read: (typed: string) => string | null;
   set: (href: string) => void;
-  remove: () => void;
   close: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
-/** Rendered inside the post's form, so it has no form element. */
-export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
-  const labels = editorLabels.link;
+/** Asks for an address. Rendered inside the post's form, so it has no form element. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { labels, href, read, set, close, children } = props;
   const [typed, setTyped] = useState(href);
   const [error, setError] = useState('');
 
   function confirm() {
-    const address = linkAddress(typed);
+    const address = read(typed);
     if (address === null) setError(labels.wrong);
     else set(address);
   }
@@ -49,11 +51,7 @@ export function LinkDialog({ href, set, remove, close }: LinkDialogProps) {
         <button type="button" className="btn small" onClick={confirm}>
           {labels.set}
         </button>
-        {href && (
-          <button type="button" className="btn ghost small" onClick={remove}>
-            {labels.remove}
-          </button>
-        )}
+        {children}
         <button type="button" className="btn ghost small" onClick={close}>
           {labels.cancel}
         </button>
