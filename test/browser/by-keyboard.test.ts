@@ -42,6 +42,8 @@ test('a post is written, arranged and published by keyboard alone', async () => 
     'Subheading',
     'Bold',
     'Italic',
+    'Superscript',
+    'Subscript',
     'Link',
     'Image',
     'Gallery',

@@ -40,3 +40,21 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   await page.keyboard.press('Escape');
   expect(found).toEqual([]);
 });
+
+test('axe finds nothing in a post with four tables and twelve footnotes', async () => {
+  const writer = await site.makeWriter();
+  const table = '| Model | Score |\n| --- | --: |\n| a | 1 |';
+  const notes = Array.from({ length: 12 }, (_, at) => at + 1);
+  const content = [
+    ...[table, 'Between.', table, 'Between.', table, 'Between.', table],
+    notes.map((number) => `A claim.[^${number}]`).join(' '),
+    ...notes.map((number) => `[^${number}]: A note with some words, number ${number}.`),
+  ].join('\n\n');
+  const { _id } = await site.makePost(writer, { sections: [{ type: 'text', content }] });
+  const reader = await site.open(`/blog/${_id}`);
+  await reader.getByText('A note with some words, number 12.').waitFor();
+  expect(await axeFindings(reader, 'tables and footnotes')).toEqual([]);
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  await textField(page).getByText('Between.').first().click();
+  expect(await axeFindings(page, 'tables and footnotes in the editor')).toEqual([]);
+});

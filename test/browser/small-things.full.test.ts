@@ -121,3 +121,73 @@ function styleOf(element: Locator): Promise<unknown[]> {
     ];
   });
 }
+
+test('what is pressed and what is suggested is seen in forced colours', async () => {
+  await site.makePost(writer, { tags: ['Forced'] });
+  const page = await site.open('/blogpost', { signedInAs: writer });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fill(page, { Text: 'Some words.' });
+  const bold = page.getByRole('button', { name: 'Bold', exact: true });
+  const outline = (one: Locator) => one.evaluate((shown) => getComputedStyle(shown).outlineStyle);
+  expect(await outline(bold)).toBe('none');
+  await page.keyboard.press('ControlOrMeta+B');
+  await page.locator('button[aria-pressed=true]', { hasText: 'Bold' }).waitFor();
+  expect(await outline(bold)).toBe('solid');
+  await page.getByLabel('Tags').pressSequentially('forc');
+  await page.getByRole('option', { name: 'Forced' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.locator('[role=option][aria-selected=true]');
+  await chosen.waitFor();
+  expect(await outline(chosen)).toBe('solid');
+});
+
+test('bullets and bars of quotes are on the right of words from right to left', async () => {
+  const content = '- אחת\n- שתיים\n\n> ציטוט\n\nEnglish.';
+  const { _id } = await site.makePost(writer, {
+    name: `Words ${Date.now()}`,
+    sections: [{ type: 'text', content }],
+  });
+  for (const address of [`/blog/${_id}`, `/blogs?edit=${_id}`]) {
+    const page = await site.open(address, { signedInAs: writer });
+    const text = page.locator('.text').first();
+    await text.getByText('אחת').waitFor();
+    const styles = await text.evaluate((shown) => {
+      const of = (name: string) => getComputedStyle(shown.querySelector(name) as Element);
+      const quote = of('blockquote');
+      return [of('ul').direction, quote.borderRightWidth, quote.borderLeftWidth];
+    });
+    expect([address, ...styles]).toEqual([address, 'rtl', '2px', '0px']);
+  }
+});
+
+test('the tools of a table are shown only while a cell has the caret', async () => {
+  const { _id } = await site.makePost(writer, {
+    sections: [{ type: 'text', content: '| a | b |\n| - | - |\n| 1 | 2 |\n\nAfter.' }],
+  });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  await textField(page).waitFor();
+  expect(await tools.count()).toBe(0);
+  await textField(page).getByText('1').click();
+  await tools.waitFor();
+  await page.keyboard.press('Alt+F10');
+  await page.keyboard.press('ArrowRight');
+  await tools.getByRole('button', { name: 'Row below' }).press('Enter');
+  await tools.waitFor();
+  await page.getByLabel('Title').click();
+  await tools.waitFor({ state: 'detached' });
+});
+
+test('the bar beside an alt text that is missing goes when it is filled', async () => {
+  const { _id } = await site.makePost(writer, {
+    sections: [{ type: 'image', content: '/images/posts/door.webp', alt: '' }],
+  });
+  const page = await site.open(`/blogs?edit=${_id}`, { signedInAs: writer });
+  await page.locator('.alt.missing').waitFor();
+  await page.getByLabel('Alt text', { exact: true }).fill('A door');
+  await page.locator('.alt.missing').waitFor({ state: 'detached' });
+  const tops = await page
+    .locator('.image-tools .link')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});

@@ -13,7 +13,7 @@ test.each([
   ['## Heading\n\n- a\n- b\n\n1. c\n\n> d\n\n---\n\n```js\nlet e = 1;\n```', 8],
   ['Noted[^1] here.\n\n[^1]: This is the note.', 2],
   ['See https://example.org/a_long?address=yes and www.example.org, too', 3],
-  ['A dash – and an ellipsis … are none', 6],
+  ['A dash – and an ellipsis … are none', 7],
   ['![A picture](/images/a.webp)', 0],
 ])('%j has %i words in the editor and on the page', (text, count) => {
   const [html = ''] = renderSections([{ type: 'text', content: text }]).html ?? [];

@@ -1,4 +1,5 @@
 import type { Note } from './join-notes';
+import { hasRightToLeft } from '../../shared/text-direction';
 import { renderTokens } from './markdown';
 
 /**
@@ -23,5 +24,7 @@ export function renderNote({ tokens, listed }: Note, number: number, room: numbe
 /** The list of the footnotes of a post. */
 export function listOfNotes(notes: string[]): string {
   const items = notes.join('\n');
-  return `<hr /><section class="footnotes"><ol class="footnotes-list">\n${items}\n</ol></section>`;
+  const direction = notes.some(hasRightToLeft) ? ' dir="auto"' : '';
+  const list = `<ol class="footnotes-list"${direction}>\n${items}\n</ol>`;
+  return `<hr /><section class="footnotes">${list}</section>`;
 }

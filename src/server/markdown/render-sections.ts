@@ -4,6 +4,7 @@ import { imagesVersion } from '../images/find';
 import { escapeHtml } from '../platform/http/escape';
 import { fieldError } from '../platform/user-error';
 import { parseSections } from './join-notes';
+import { markDirections } from './directions';
 import { renderTokens } from './markdown';
 import { findBeyondBound } from './markdown-bounds';
 import { markVideos } from './videos';
@@ -13,7 +14,7 @@ import { listOfNotes, renderNote } from './render-notes';
  * Increase this when the same Markdown renders to different HTML, or when the words by which posts are
  * found change, which a trigger stores with the HTML (migrations/1765000000900-FoldSearch.ts).
  */
-const RENDERING = 5;
+const RENDERING = 6;
 
 /**
  * Identifies how HTML was rendered. Posts with another value are rendered again after the start. It
@@ -47,6 +48,7 @@ export function renderSections(sections: Section[]): Rendered {
   let room = MAX_HTML_KB * 1000;
   for (const [section, tokens] of parsed.bodies.entries()) {
     if (sections[section]?.type === 'text') markVideos(tokens);
+    markDirections(tokens);
     const rendered = renderTokens(tokens, room);
     if (rendered === null) return tooLong(section);
     room -= Buffer.byteLength(rendered);

@@ -10,6 +10,7 @@ const allowed: sanitizeHtml.IOptions = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
+    '*': ['dir'],
     p: ['class'],
     a: ['href', 'title', 'id', 'class', 'rel'],
     img: [

@@ -8,8 +8,16 @@ const table =
 
 test('a wide table or code scrolls in a box that can be reached by keyboard', () => {
   const html = scrollable(table, 'Table');
-  expect(html).toContain('role="region" aria-label="Table" tabindex="0"><table');
+  expect(html).toContain('role="group" aria-label="Table" tabindex="0"><table');
   expect(html).toContain('<pre tabindex="0">');
+});
+
+test('a table is named after its header', () => {
+  const row =
+    '<thead><tr><th class="left">A &lt;b&gt; <em>c</em></th><th></th><th>"D"</th></tr></thead>';
+  expect(scrollable(`<table>${row}</table>`, 'Table')).toContain(
+    'aria-label="Table: A &lt;b&gt; c, &quot;D&quot;"',
+  );
 });
 
 test('markup taken from the page is not wrapped again', () => {

@@ -56,26 +56,28 @@ export function ImageBlock({ beside, setBeside, remove, others, ...part }: Image
       <div className="caption">
         <LineField {...part} field="caption" placeholder />
       </div>
-      <div className="alt">
+      <div className={section.decorative || section.alt.trim() ? 'alt' : 'alt missing'}>
         <AltField {...part} />
       </div>
       <div className="image-tools">
         <DecorativeField {...part} />
         <WidthField {...part} />
         {beside && <BesideField name={`sections.${index}.group`} {...beside} set={setBeside} />}
-        {!isOpen && (
-          <button type="button" className="link" onClick={replace}>
-            {labels.replace}
+        <span>
+          {!isOpen && (
+            <button type="button" className="link" onClick={replace}>
+              {labels.replace}
+            </button>
+          )}
+          {isOpen && !isWrong && (
+            <button type="button" className="link" onClick={picked}>
+              {labels.done}
+            </button>
+          )}
+          <button type="button" className="link" onClick={remove}>
+            {labels.remove}
           </button>
-        )}
-        {isOpen && !isWrong && (
-          <button type="button" className="link" onClick={picked}>
-            {labels.done}
-          </button>
-        )}
-        <button type="button" className="link" onClick={remove}>
-          {labels.remove}
-        </button>
+        </span>
       </div>
     </div>
   );

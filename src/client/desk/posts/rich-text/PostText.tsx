@@ -1,5 +1,12 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import type { FieldErrors } from '../../../lib/by-field';
@@ -48,6 +55,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const shown = useSyncExternalStore(views.subscribe, views.read);
   const [on, setOn] = useState('');
   const [onTable, setOnTable] = useState<string | null>(null);
+  const [hasCaret, setHasCaret] = useState(false);
   const [open, setOpen] = useState<OpenDialog>(null);
   const [lost, setLost] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
@@ -121,6 +129,15 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     view.focus();
   }
 
+  /** The tools of a table are for a cell with the caret, which a text without the focus does not have. */
+  function followFocus({ type, target, relatedTarget }: FocusEvent) {
+    // Another window has the focus, and the text will have it again.
+    if (type === 'blur' && !relatedTarget && !document.hasFocus()) return;
+    const now = type === 'blur' ? relatedTarget : target;
+    const isTool = now instanceof Node && Boolean(toolsPlace?.contains(now));
+    setHasCaret(isTool || now === editor.current?.view.dom);
+  }
+
   function act(action?: (on: EditorView) => void) {
     // While the dialog is open, the text cannot have the focus.
     flushSync(() => setOpen(null));
@@ -133,13 +150,13 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const order = [...shown].sort((one, other) => (one.at() ?? 0) - (other.at() ?? 0));
   const indexes = sections.flatMap(({ type }, at) => (hasView(type) ? at : []));
   return (
-    <div className="rich-text">
+    <div className="rich-text" onFocus={followFocus} onBlur={followFocus}>
       {toolsPlace &&
         createPortal(
           <>
             <Toolbar on={on.split(' ')} press={press} back={() => act()} />
             <TableTools
-              on={onTable?.split(' ') ?? null}
+              on={hasCaret && onTable !== null ? onTable.split(' ') : null}
               press={(name) => act(({ state, dispatch }) => tableTools[name](state, dispatch))}
               back={() => act()}
             />

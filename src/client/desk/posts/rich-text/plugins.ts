@@ -20,6 +20,8 @@ import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
 import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
+import { textEndKeys } from './text-end';
+import { directions } from './directions';
 import { unseenParagraphs } from './unseen-paragraphs';
 import { videos } from './videos';
 
@@ -27,13 +29,14 @@ import { videos } from './videos';
 export function postPlugins(): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
-    markKeys,
+    ...[markKeys, textEndKeys],
     keymap({ Enter: focusFields }),
     ...[insertMenu, insertMenuView, blockKeys, typeBelow, blockHandle, announcements],
     keepOrder,
     galleries,
     imageUploads,
     videos,
+    directions,
     noteNumbers,
     sectionErrors,
     placeholder,

@@ -1,10 +1,8 @@
 import { closeHistory, redo, undo } from '@milkdown/kit/prose/history';
-import type { Node } from '@milkdown/kit/prose/model';
 import {
   type EditorState,
   NodeSelection,
   type Selection,
-  TextSelection,
   type Transaction,
 } from '@milkdown/kit/prose/state';
 import { EditorView } from '@milkdown/kit/prose/view';
@@ -15,6 +13,7 @@ import type { Engine } from './engine';
 import { postPlugins } from './plugins';
 import { sectionErrors, type TextError } from './section-errors';
 import type { SectionViews } from './section-views';
+import { endOfText } from './text-end';
 import { SectionWriter } from './to-sections';
 import { isForInputMethod } from '../../../lib/input-method';
 
@@ -127,11 +126,8 @@ export class PostEditor {
 
   /** Puts the caret at the end of the text. */
   focusEnd(): void {
-    const { state } = this.view;
-    const body = state.doc.children.filter(({ type }) => type.name !== 'footnote_definition');
-    const end = body.reduce((sum: number, { nodeSize }: Node) => sum + nodeSize, 0);
-    const selection = TextSelection.near(state.doc.resolve(end), -1);
-    this.view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+    const { doc, tr } = this.view.state;
+    this.view.dispatch(tr.setSelection(endOfText(doc)).scrollIntoView());
     this.view.focus();
   }
 

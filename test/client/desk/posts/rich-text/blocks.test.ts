@@ -100,7 +100,8 @@ describe('The slash menu', () => {
     const state = typeIn(open('^', 'b'), '/');
     expect(labels(state)).toContain('Image');
     expect(labels(typeIn(state, 'ta'))).toEqual(['Table']);
-    expect(labels(typeIn(state, 'photo'))).toEqual(['Image']);
+    expect(labels(typeIn(state, 'photo'))).toEqual(['Image', 'Gallery']);
+    expect(labels(typeIn(state, 'vimeo'))).toEqual(['Video']);
     expect(labels(typeIn(state, 'pull q'))).toEqual(['Pull quote']);
     expect(labels(typeIn(state, 'LIST'))).toEqual(['Bulleted list', 'Numbered list']);
   });

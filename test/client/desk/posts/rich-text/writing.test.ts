@@ -8,6 +8,15 @@ beforeAll(async () => {
 
 const writer = (markdown = '') => new RichWriter(parts, markdown);
 
+test('Ctrl+End leads to the end of the text, not into its last footnote', () => {
+  const made = writer('One[^1] two.\n\nLast words\n\n[^1]: A note').goTo('A note');
+  expect(made.press('Ctrl+End')).toBe(true);
+  expect(made.line).toBe('Last words|');
+  made.goTo('One').press('Shift+Ctrl+End');
+  const { from, to } = made.state.selection;
+  expect(made.state.doc.textBetween(from, to, ' ')).toBe(' two. Last words');
+});
+
 describe('a code block', () => {
   test('is made of the selected paragraphs, and becomes paragraphs again', () => {
     const made = writer('One **two**\n\nThree[^1]\n\n[^1]: Note');
