@@ -39,7 +39,7 @@ export async function processImage(
   checkHidden(bytes, kind);
   const whole = await checkHeader(bytes, kind);
   const side = square && Math.min(square, whole.width, whole.height);
-  const { data, info } = await decode(bytes, side);
+  const { data, info } = await decode(bytes, kind, side);
   const { width, height, channels } = info;
   const decoded = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   const card = toCard(decoded(), width / height);
@@ -75,17 +75,27 @@ async function checkHeader(
   return { width, height };
 }
 
-function decode(bytes: Buffer, side?: number) {
+async function decode(bytes: Buffer, kind: ImageKind, side?: number) {
+  try {
+    return await pixels(bytes, 'error', side);
+  } catch {
+    // Browsers show a JPEG that lacks nothing but its end marker. If more is missing, that is a warning.
+    return kind === 'jpeg' ? pixels(withEnd(bytes), 'warning', side).catch(damaged) : damaged();
+  }
+}
+
+const withEnd = (jpeg: Buffer) => Buffer.concat([jpeg, Buffer.from([0xff, 0xd9])]);
+
+function pixels(bytes: Buffer, failOn: 'error' | 'warning', side?: number) {
   const size = side
     ? { width: side, height: side, fit: 'cover' as const, position: sharp.strategy.attention }
     : { width: MAX_WIDTH, withoutEnlargement: true };
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  return sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(size)
     .timeout({ seconds: SECONDS })
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(damaged);
+    .toBuffer({ resolveWithObject: true });
 }
 
 function damaged(): never {
