@@ -49,7 +49,7 @@ export function Toolbar({ on, press, back }: ToolbarProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(name)}
           >
-            {shown[name] ?? editorLabels.tools[name]}
+            {shown[name] ? <span aria-hidden>{shown[name]}</span> : editorLabels.tools[name]}
           </button>
         ))}
       </div>
