@@ -34,6 +34,9 @@ export const autosavedPage: DocumentKindRules = {
     return pageText(known(documentId).name, { values: row?.fields ?? {} });
   },
 
+  // An editor only opens pages and press items that exist.
+  postedVersion: async () => null,
+
   async requireQuota(manager, documentId) {
     if (!isPressItem(documentId)) return;
     if (!(await manager.existsBy(Document, { id: documentId }))) throw noDocument();

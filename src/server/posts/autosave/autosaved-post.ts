@@ -34,6 +34,12 @@ export const autosavedPost: DocumentKindRules = {
     return blog && postText(blog);
   },
 
+  async postedVersion(manager, id) {
+    const select = { id: true, lockVersion: true } as const;
+    const blog = await manager.findOne(Blog, { select, where: { id } });
+    return blog?.lockVersion ?? null;
+  },
+
   requireQuota: requireUnsavedQuota,
 
   findPosted,

@@ -26,6 +26,11 @@ export interface DocumentKindRules {
   /** The words of the document; null if it was never saved. */
   postedText(manager: EntityManager, documentId: string): Promise<string | null>;
   /**
+   * The lock version of the document, also in the trash; null if it does not exist, and for documents
+   * that nobody begins by writing.
+   */
+  postedVersion(manager: EntityManager, documentId: string): Promise<number | null>;
+  /**
    * Throws 409 if the document was never saved and the writer has `most` such documents or, `inHistory`,
    * as many of which only the history has a text.
    */

@@ -99,7 +99,10 @@ export async function applySave(
       await rules.requireQuota(manager, key.documentId, writer, maxUnsavedPosts, inHistory);
     }
   }
-  const decision = decide(held, sent, (one, other) => saysTheSame(key.kind, one, other));
+  const posted = sent.version === null ? await rules.postedVersion(manager, key.documentId) : null;
+  const same = (one: AutosavedContent, other: AutosavedContent) =>
+    saysTheSame(key.kind, one, other);
+  const decision = decide(held, sent, same, posted);
   if (decision.is === 'conflict') {
     const { current, version } = decision;
     const extra: Omit<SaveConflictJson, 'message'> = { current, version };

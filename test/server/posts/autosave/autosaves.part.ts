@@ -18,7 +18,11 @@ const words = (content: string, name = 'Unsaved') => ({
   tags: 'Methods, Buying AI',
   sections: [{ key: randomUUID(), type: 'text', content, alt: '', decorative: false }],
 });
-const put = (id: string, { base, ...json }: { base?: unknown; save?: unknown }, as = token) => {
+const put = (
+  id: string,
+  { base, ...json }: { base?: unknown; save?: unknown; version?: unknown; mode?: unknown },
+  as = token,
+) => {
   const headers: Record<string, string> =
     base === null ? { 'if-none-match': '*' } : { 'if-match': `"${String(base)}"` };
   return app.call('PUT', `/api/autosaves/post/${id}`, { token: as, json, headers });
@@ -180,6 +184,24 @@ test('without a text the row stays, so that late saves conflict', async () => {
   const list = await app.call('GET', '/api/autosaves', { token });
   expect(list.json.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
   expect((await put(id, saveOf('New words.', { base: end.save }))).status).toBe(200);
+});
+
+test('a text of a new post never becomes unsaved changes of a post that was saved since', async () => {
+  const first = saveOf('Published by phone.');
+  const { _id: id } = await makePost(app, token);
+  await put(id, { ...first, version: 1 });
+  const end = saveOf('', { base: first.save, content: null });
+  await put(id, end);
+  for (const mode of ['replace', 'supersede'] as const) {
+    const late = saveOf('Another new post.', { base: end.save, mode });
+    const answer = await put(id, late);
+    expect([answer.status, answer.json.current, answer.json.version]).toEqual([412, end.save, 1]);
+    await put(id, { ...late, mode: 'history' });
+  }
+  expect((await get(id)).json.content).toBeNull();
+  expect(await history(id)).toEqual(['Another new post.', 'Another new post.']);
+  const change = saveOf('A change.', { base: end.save, version: 1 });
+  expect((await put(id, change)).status).toBe(200);
 });
 
 test('a discarded text is kept in the history', async () => {

@@ -35,13 +35,17 @@ export async function replaceAutosave<Content extends Versioned>(
   }
 }
 
-/** Returns whether it was stored; false after a conflict. */
+/**
+ * Returns whether it was stored; false after a conflict. Throws if another attempt would conflict too: the
+ * text is of a new document, which exists by now.
+ */
 async function put<Content>(
   { remote, newId }: AutosavePorts<Content>,
   key: DocumentKey,
   save: Omit<Save<Content>, 'save'>,
 ): Promise<boolean> {
   const answer = await remote.put(key, { save: newId(), ...save });
+  if (answer.is === 'conflict' && answer.current === save.base) throw new HttpError(412, '');
   if (answer.is === 'stored' || answer.is === 'conflict') return answer.is === 'stored';
   if (answer.is === 'expired') throw new HttpError(401, '');
   throw new HttpError(0, answer.is === 'refused' ? answer.reason : '');

@@ -74,6 +74,7 @@ export class MemoryServer implements ModelServer {
       const sent = body as Omit<Save<PostValues>, 'base'>;
       return this.save(writer, id, { ...sent, base: match ?? null });
     }
+    if (id === 'open') return this.keepOpen(writer, rest.at(-2) ?? '');
     if (method === 'GET') {
       const post = this.posts.get(id);
       return post ? { status: 200, body: post } : { status: 404, body: { message: 'Not found' } };
@@ -82,6 +83,12 @@ export class MemoryServer implements ModelServer {
     return method === 'POST'
       ? this.makePost(writer, input)
       : this.changePost(writer, id, input, Number(match));
+  }
+
+  private keepOpen(writer: string, id: string): Answered {
+    const save = this.autosaves.get(`${writer} ${id}`)?.saveId ?? null;
+    const version = this.posts.get(id)?.version ?? null;
+    return { status: 200, body: { others: [], elsewhere: false, save, version } };
   }
 
   private readAutosave(writer: string, id: string): Answered {
@@ -96,7 +103,8 @@ export class MemoryServer implements ModelServer {
     const held = this.autosaves.get(key) ?? null;
     const same = (one: PostValues, other: PostValues) =>
       isDeepStrictEqual(textOf(one), textOf(other));
-    const decision = this.rules.decide(held, sent, same);
+    const posted = this.posts.get(id)?.version ?? null;
+    const decision = this.rules.decide(held, sent, same, posted);
     if (decision.is === 'conflict') {
       const { current, version } = decision;
       return { status: 412, body: { message: 'Based on another', current, version } };
