@@ -28,6 +28,8 @@ export const autosaveLabels = {
     scheduledPage:
       'Your changes are stored in your account, where only you see them. At its time, the change is published as it was last saved.',
   } satisfies Record<BlogStatus | 'page' | 'scheduledPage', string>,
+  /** After Ctrl+S, when nothing has changed. */
+  allSaved: 'Everything is saved.',
   signIn: 'Sign in',
   signInAgain: {
     title: 'Sign in to continue',
@@ -41,6 +43,9 @@ export const autosaveLabels = {
     backFailed: 'Couldn’t reach the server. Your text is still here.',
     newPost: 'You’re continuing an unsaved post.',
     startNew: 'Start a new one',
+    /** Above an empty new post. `name` is the post that was begun here before. */
+    savedSince: 'The post that you began here, “{name}”, has been saved since. This is a new one.',
+    openSaved: 'Open it',
   },
   keptInHistory: {
     theirs: 'You also edited this {document} in another browser. That text is in History.',
@@ -74,6 +79,11 @@ export const autosaveLabels = {
       post: 'Your text is still here. Check the combined text, and save again.',
       page: 'Your text is still here. Check the combined text, and publish again.',
     },
+    unrelated:
+      'The two texts have nothing in common. To keep both, save yours as a new post. Or choose what to keep of each.',
+    asNew: 'Save mine as a new post',
+    asNewDone: 'Saved as a new post. The other post is as it was.',
+    asNewFailed: 'Couldn’t save your text as a new post. Check your connection, then try again.',
     loading: 'Comparing...',
     failed: 'Couldn’t compare the versions. Check your connection, then try again.',
     asks: 'Choose what to keep where you both changed the same words. Everything else is combined.',

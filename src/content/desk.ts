@@ -154,8 +154,6 @@ export const deskLabels = {
     added: 'Blog post successfully added!',
     addFailed: 'Error adding blog post. Please try again.',
     draftSaved: 'Draft saved',
-    changed: 'Changes published',
-    scheduled: 'Scheduled for {time}',
     held: 'Saved, but on hold. The list of posts says why.',
     unpublished: 'Unpublished. The post is now a draft.',
     nameRequired: 'Enter a title',

@@ -232,6 +232,7 @@ export const editorLabels = {
       ['Ctrl+Shift+V', 'Paste as plain text'],
       ['Escape', 'Leave the text for the next field or button, a pull quote for the text below'],
       ['Alt+F10', 'Go to the toolbar, or to the table’s tools'],
+      ['Ctrl+S', 'Save the draft; of a published post, save your changes to your account'],
       ['Ctrl+/', 'Show this help'],
     ],
     places: [

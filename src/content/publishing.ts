@@ -63,8 +63,13 @@ export const publishingLabels = {
   },
   versions: 'History',
   sent: {
-    live: '“{name}” is live.',
+    /** The popup has said that a post was published for the first time. */
+    at: 'Readers find it at {address}.',
+    changed: 'Changes published.',
     scheduled: '“{name}” is scheduled for {time}.',
+    /** Instead of the form of a new post. */
+    title: '“{name}” is published',
+    another: 'Write another post',
     view: 'View post',
     copy: 'Copy link',
     copied: 'Link copied',

@@ -2,6 +2,7 @@
 export const reviewLabels = {
   handIn: {
     action: 'Ready for review',
+    again: 'Choose other colleagues',
     title: 'Hand in for review',
     text: 'The draft is saved first. The colleagues you choose find it on their dashboard, and can publish it or hand it back.',
     reviewers: 'Colleagues',
@@ -36,7 +37,7 @@ export const reviewLabels = {
   toReview: '{by} handed in this post for your review on {date}. Publish it, or hand it back.',
   waiting: 'In review by {names} since {date}.',
   nobodyLeft:
-    'In review since {date}, but none of the chosen colleagues can publish it now. Hand it in again to choose others.',
+    'In review since {date}, but none of the chosen colleagues can publish it now. Choose others.',
   returned: '{by} handed this post back on {date}.',
   quoted: '“{note}”',
   dashboard: {

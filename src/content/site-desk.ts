@@ -59,11 +59,7 @@ export const siteLabels = {
     yes: 'Publish now',
     no: 'Keep the schedule',
   },
-  done: {
-    publish: 'Page published.',
-    schedule: 'Changes scheduled for {time}',
-    unschedule: 'Unscheduled. You still have the changes, and they are in History.',
-  },
+  unscheduled: 'Unscheduled. You still have the changes, and they are in History.',
   nothing: 'There is nothing to publish.',
   nothingToSchedule: 'There is nothing to schedule. Change the page first.',
   failed: {
@@ -71,8 +67,8 @@ export const siteLabels = {
     schedule: 'Couldn’t schedule the changes. Please try again.',
     unschedule: 'Couldn’t cancel the schedule. Please try again.',
   },
-  sent: '“{page}” is live.',
-  sentScheduled: 'The changes to “{page}” are scheduled for {time}.',
+  sent: 'Page published.',
+  sentScheduled: 'Changes scheduled for {time}',
   sentView: 'View page',
   /** What preview links to a page show: what is scheduled, and the user's own changes, if any. */
   previews: {

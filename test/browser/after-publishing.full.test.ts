@@ -10,7 +10,7 @@ beforeEach(async () => {
   writer = await site.makeWriter();
 });
 
-test('after a double click on Publish the form is empty, below a line with links to the post', async () => {
+test('after a double click on Publish the form is gone, and the page says where the post is', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Twice at once', Text: 'Some words.' });
   let posted = 0;
@@ -22,28 +22,24 @@ test('after a double click on Publish the form is empty, below a line with links
   await checklist(page)
     .getByRole('button', { name: /^Publish/ })
     .dblclick();
-  const line = page.getByRole('status').filter({ hasText: '“Twice at once” is live.' });
-  await line.waitFor();
-  expect(addressOf(page)).toBe('/blogpost');
+  await page.getByRole('heading', { name: '“Twice at once” is published' }).waitFor();
   expect(posted).toBe(1);
-  await eventually(() => page.getByLabel('Title', { exact: true }).inputValue(), '');
-  expect(await wordsIn(page)).toBe('');
-
-  // Keys that type nothing leave it alone, so that its links can be reached.
+  expect(addressOf(page)).toMatch(/^\/blogs\?edit=/);
+  expect(await page.locator('.docbar').count()).toBe(0);
   await tabTo(page, 'View post');
-  for (const key of ['Tab', 'ArrowDown', 'ControlOrMeta+A', 'Escape', 'Shift']) {
-    await page.keyboard.press(key);
-  }
-  await tabTo(page, 'Keep editing', 'Tab');
-  const id = (await line.getByRole('link', { name: 'View post' }).getAttribute('href')) ?? '';
-  expect((await site.server.call('GET', id)).status).toBe(200);
-  await tabTo(page, 'Title');
-  await line.waitFor();
-  await page.keyboard.type('N');
-  await line.waitFor({ state: 'detached' });
+  const address = await page.getByRole('link', { name: 'View post' }).getAttribute('href');
+  expect((await site.server.call('GET', address ?? '')).status).toBe(200);
+
+  // After a reload, the post is open; a new one is empty.
+  await page.reload();
+  await editorState(page);
+  expect(await wordsIn(page)).toBe('Some words.');
+  await page.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
+  await eventually(() => focused(page), 'Title');
+  expect(await wordsIn(page)).toBe('');
 });
 
-test('a begun post that is continued from the dashboard ends below the same line', async () => {
+test('a begun post that is continued from the dashboard ends in the same way', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Begun before', Text: 'Some words.' });
   await page.getByText(/^Autosaved/).waitFor();
@@ -52,28 +48,33 @@ test('a begun post that is continued from the dashboard ends below the same line
   await page.waitForURL(/edit=/);
   await editorState(page);
   await publish(page);
-  await page.getByText('“Begun before” is live.').waitFor();
+  await eventually(() => focused(page), '“Begun before” is published');
+  await press(page, 'Write another post');
+  await eventually(() => focused(page), 'Title');
   expect(addressOf(page)).toBe('/blogpost');
-  await tabTo(page, 'View post');
 });
 
 test('the post that was just published is edited further', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Not quite done', Text: 'Some words.' });
   await publish(page);
-  await page.getByRole('link', { name: 'Keep editing' }).click();
+  await press(page, 'Keep editing');
   await editorState(page);
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Not quite done');
-  expect(await page.getByText('“Not quite done” is live.').count()).toBe(0);
 
   await textField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' More.');
   await publish(page);
-  const line = page.getByText('“Not quite done” is live.');
+  const line = page.getByText('Changes published.');
   await line.waitFor();
   await eventually(() => wordsIn(page), 'Some words. More.');
-  await page.getByRole('link', { name: 'View post' }).waitFor();
+  // Keys that type nothing leave the line alone, so that its links can be reached.
+  await tabTo(page, 'View post');
+  for (const key of ['Tab', 'ArrowDown', 'ControlOrMeta+A', 'Escape', 'Shift']) {
+    await page.keyboard.press(key);
+  }
+  await tabTo(page, 'Keep editing');
   await press(page, 'Keep editing');
   expect(await focused(page)).toBe('Title');
   await line.waitFor({ state: 'detached' });
@@ -84,7 +85,7 @@ test('a key in the text removes the line, and unpublishing does', async () => {
     ...{ name: 'On and off', status: 'published' },
     sections: [text('Words.')],
   });
-  const line = page.getByText('“On and off” is live.');
+  const line = page.getByText('Changes published.');
   await publish(page);
   await line.waitFor();
   await textField(page).focus();

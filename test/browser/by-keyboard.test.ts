@@ -140,7 +140,10 @@ test('a post is written, arranged and published by keyboard alone', async () => 
     ],
   });
 
-  await page.getByRole('button', { name: 'More' }).waitFor();
+  await eventually(() => focused(page), '“By hand” is published');
+  await tabTo(page, 'Write another post');
+  await keys.press('Enter');
+  await eventually(() => focused(page), 'Title');
   await tabTo(page, 'More');
   await keys.press('Enter');
   // The entry gets the focus only a moment after the menu opens.

@@ -38,7 +38,7 @@ test('an admin renames the lab, and it is in the header and the footer', async (
   await preview.getByRole('contentinfo').getByText('Ink Street 1').waitFor();
   expect(await axeFindings(page, 'the form of the site')).toEqual([]);
   await publish(page);
-  await page.getByText('“Site” is live.').waitFor();
+  await page.getByText('Page published.').waitFor();
 
   const reader = await site.open('/');
   await reader.getByRole('banner').getByText('Quill & Measure').waitFor();

@@ -65,6 +65,7 @@ test('a post in the legacy form has all of its parts, also after a reload', asyn
   expect(await page.getByText(/ is required$/).count()).toBe(0);
   await publish(page);
   await page.getByText('Blog post successfully added!', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Write another post' }).click();
   await more(page).waitFor();
   expect(await page.getByLabel('Summary (optional)').inputValue()).toBe('');
 });

@@ -122,8 +122,10 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   // From here on, the test advances the page's clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await refetched;
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
-  expect(await wordsIn(page)).toBe('');
+  // The form is gone, and comes back empty.
+  await page.getByRole('heading', { name: `“${post}” is published` }).waitFor();
+  const title = page.getByLabel('Title', { exact: true });
+  expect(await title.count()).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: post });
   await row.waitFor();
   await page.clock.runFor(10_000);
@@ -137,6 +139,8 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   const edit = await row.getByRole('link', { name: post }).getAttribute('href');
   expect(edit).toMatch(/^\/blogs\?edit=/);
   address = '/blog/What_we_learned_this_week';
+  await page.getByRole('button', { name: 'Write another post' }).click();
+  expect([await title.inputValue(), await wordsIn(page)]).toEqual(['', '']);
 });
 
 async function readPost(page: Page) {

@@ -57,8 +57,7 @@ test('a new post comes back after a reload and in a new tab, and is sent once', 
   expect(await wordsIn(later)).toBe('Half a thought');
   await publish(later);
   await published(later);
-  expect(await wordsIn(later)).toBe('');
-  await later.reload();
+  await later.goto('/blogpost');
   expect(await wordsIn(later)).toBe('');
   const { token } = writer;
   const drafts = async () => (await site.server.call('GET', '/api/autosaves', { token })).json;

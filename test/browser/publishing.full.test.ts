@@ -21,7 +21,7 @@ test('a scheduled post waits for its time and is then published automatically', 
   await checklist(page).getByRole('button', { name: 'Schedule', exact: true }).click();
   await page
     .getByRole('status')
-    .getByText(/^Scheduled for/)
+    .getByText(/is scheduled for/)
     .waitFor();
   const read = () => readPost(site, writer, id);
   expect(await read()).toMatchObject({ status: 'scheduled', publishLocal: time });

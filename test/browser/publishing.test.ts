@@ -130,7 +130,7 @@ testInFull('a post is scheduled, rescheduled, saved with its time, and unschedul
   await schedule.click();
   await page
     .getByRole('status')
-    .getByText(/^Scheduled for/)
+    .getByText(/is scheduled for/)
     .waitFor();
   await state(first);
   expect(await read(id)).toMatchObject({ status: 'scheduled', publishLocal: first });

@@ -47,7 +47,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 
 /** Waits until a page is published, and until the autosave is empty, which the next test would find. */
 async function isLive(page: Page): Promise<void> {
-  await page.getByText('“About” is live.').waitFor();
+  await page.getByText('Page published.').waitFor();
   await shows(page, 'Saved');
 }
 

@@ -17,11 +17,18 @@ export interface ShortenedEntry {
   shortened?: true;
 }
 
+let inPlace: string | null = null;
+
+/** Notes that the page shown now stays when the address becomes this one; null ends that. */
+export function keepPlaceAt(address: string | null): void {
+  inPlace = address;
+}
+
 /**
- * Whether the new address is the old page without its query. Then neither focus nor scroll position
- * changes.
+ * Whether the new address shows the page that was shown before: the old page without its query, or
+ * keepPlaceAt(). Then neither focus nor scroll position changes.
  */
-export function isShortened(before: string, now: string): boolean {
+export function keepsPlace(before: string, now: string): boolean {
   const entry = window.history.state as ShortenedEntry | null;
-  return entry?.shortened === true && now === before.split('?')[0];
+  return now === inPlace || (entry?.shortened === true && now === before.split('?')[0]);
 }

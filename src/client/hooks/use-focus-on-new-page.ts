@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isShortened, useAddress } from './use-address';
+import { keepsPlace, useAddress } from './use-address';
 
 /**
  * After navigation, moves the focus to the new page's heading, so that screen readers announce the
@@ -13,7 +13,7 @@ export function useFocusOnNewPage() {
     const before = seen.current;
     if (before === address || !main.current) return;
     seen.current = address;
-    if (isShortened(before, address)) return;
+    if (keepsPlace(before, address)) return;
     return focusOnHeading(main.current);
   }, [address]);
   return main;
@@ -26,8 +26,9 @@ export function useFocusOnNewPage() {
 export function focusOnHeading(main: HTMLElement): () => void {
   const waiting = new MutationObserver(() => {
     const { activeElement } = document;
-    // The focus is lost when the retry button disappears.
-    const free = activeElement === document.body || main.contains(activeElement);
+    // The focus is lost when the retry button disappears. A field in the page has it for writing.
+    const isField = activeElement?.matches('input, textarea, select, [contenteditable="true"]');
+    const free = !isField && (activeElement === document.body || main.contains(activeElement));
     if (!free || focusOn(shownHeading(main))) waiting.disconnect();
   });
   if (!focusOn(shownHeading(main))) {

@@ -5,7 +5,7 @@ import {
   scrollTo,
   scrollToFragment,
 } from '../lib/scroll-position';
-import { isShortened, useAddress } from './use-address';
+import { keepsPlace, useAddress } from './use-address';
 
 /**
  * Scrolls a new page to the top or to its fragment, and restores the scroll position on back and
@@ -18,7 +18,7 @@ export function useScrollToTop(): void {
   useEffect(() => {
     const before = seen.current;
     seen.current = address;
-    if (before === null || isShortened(before, address)) return;
+    if (before === null || keepsPlace(before, address)) return;
     // Only history entries that were visited before have a stored position.
     const stored = storedScrollPosition();
     if (stored !== undefined) return scrollTo(stored);

@@ -40,6 +40,10 @@ export const usePosts = (filter: PostFilter, enabled = true) =>
 /** The current post. */
 export const postQuery = (id: string) => queryAt<BlogJson>(`${POSTS}/${id}`);
 
+/** The same, for an editor that stays open when the session has ended. */
+export const readPost = (id: string) =>
+  request<BlogJson>('GET', `${POSTS}/${id}`, { keepSessionOn401: true });
+
 export const trashPost = (id: string) => acceptMissing(request('DELETE', `${POSTS}/${id}`));
 /** Restores a post as a draft. With `undo`, a post that was just moved to the trash becomes live again. */
 export const restorePost = (id: string, body: { undo?: true } = {}) =>

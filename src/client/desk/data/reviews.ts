@@ -27,6 +27,11 @@ export const withdrawReview = (post: string) =>
   acceptMissing(request('DELETE', addressOf(post), options));
 export const dismissNotice = (post: string) => request('DELETE', `${NOTICES}/${post}`);
 
+/** Shows the answer to a change at once, before the lists have loaded again. */
+export function noteReview(client: QueryClient, post: string, review: ReviewJson): void {
+  client.setQueryData(reviewQuery(post).queryKey, [review]);
+}
+
 export function reloadReviews(client: QueryClient, post: string): void {
   void client.invalidateQueries({ queryKey: [addressOf(post)] });
   void client.invalidateQueries({ queryKey: [OWN] });

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { Route, Switch, useSearch } from 'wouter';
+import { Route, Switch, useRoute, useSearch } from 'wouter';
 import { Loading } from '../../components/Loading';
 import { loadChunk } from '../../lib/load-chunk';
 import { Dashboard } from './Dashboard';
@@ -44,6 +44,11 @@ const HistoryPage = lazy(() =>
 export function DeskPages() {
   const search = new URLSearchParams(useSearch());
   const [edited, compared] = [search.get('edit'), search.get('versions')];
+  const [isNew] = useRoute('/blogpost');
+  const [isPosts] = useRoute('/blogs');
+  // One element for both addresses: a new post stays open when it gets its own.
+  if (isNew) return <BlogPost id={null} />;
+  if (isPosts && edited) return <BlogPost id={edited} />;
   return (
     <Switch>
       <Route path="/dashboard">
@@ -79,17 +84,8 @@ export function DeskPages() {
       <Route path="/dashboard/team">
         <Team />
       </Route>
-      <Route path="/blogpost">
-        <BlogPost key="new" />
-      </Route>
       <Route path="/blogs">
-        {edited ? (
-          <BlogPost key={edited} id={edited} />
-        ) : compared ? (
-          <HistoryPage key={compared} id={compared} />
-        ) : (
-          <Blogs />
-        )}
+        {compared ? <HistoryPage key={compared} id={compared} /> : <Blogs />}
       </Route>
       <Route>
         <Elsewhere />

@@ -11,13 +11,15 @@ import { renderDocument } from '../data/documents';
 import { DocumentNotes, Note } from '../posts/editor/DocumentNotes';
 import { SignInAgain } from '../posts/editor/SignInAgain';
 import { useDiscard } from '../posts/editor/use-discard';
+import { useSaveByKey } from '../posts/editor/use-save-by-key';
 import { holdReason } from '../posts/list/hold-reason';
 import { PreviewButton } from '../posts/publish/PreviewButton';
 import { useRendered } from '../posts/publish/use-rendered';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
+import { useSaveKey } from '../ui/use-save-key';
 import { useTitle } from '../ui/use-title';
-import { historyAddress } from './addresses';
+import { historyAddress, nameInForm } from './addresses';
 import { FormErrorsContext, isWithin } from './form-errors';
 import type { OpenedPage } from './open-page';
 import { PAGE_FORM, PageBar } from './PageBar';
@@ -42,7 +44,6 @@ interface PageFormProps {
 
 /** The form of a page. It stays open whatever happens to the session, the network or the page. */
 export function PageForm({ user, id, document: page, opened, reopen }: PageFormProps) {
-  useTitle(fillIn(labels.title, { page: page.label }));
   const { timeZone } = useSite();
   const focusAfter = useFocusAfter();
   const isWide = useMatches('(min-width: 75rem)');
@@ -50,7 +51,16 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
   const shown = usePageForm({ user, id, document: page, opened, form });
   const { values, change, view, found, other, errors, clear, busy, scheduled, signIn, compare } =
     shown;
+  const name = nameInForm(page, shown.current, values.values);
+  useTitle(fillIn(labels.title, { page: name }));
   const discard = useDiscard(shown.autosave, reopen);
+  const saveByKey = useSaveByKey({
+    autosave: shown.autosave,
+    meaning: autosaveLabels.means[scheduled ? 'scheduledPage' : 'page'],
+  });
+  useSaveKey(() => {
+    if (!busy && !other) void saveByKey(view.unsaved === true);
+  });
   const rendered = useRendered(id, values.values, async (now) => ({
     page: await renderDocument(id, now),
     problem: null,
@@ -67,7 +77,7 @@ export function PageForm({ user, id, document: page, opened, reopen }: PageFormP
       <PageSent sent={shown.sent} />
       <PageBar
         {...{ id, view, scheduled, busy, failure: shown.failure }}
-        name={shown.current?.title || page.label}
+        name={name}
         isDraft={shown.current?.status === 'draft'}
         publishNow={shown.publish}
         signIn={signIn.open}

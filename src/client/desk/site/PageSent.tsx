@@ -7,14 +7,14 @@ import { plannedTime } from './page-values';
 
 /** Says that the page was just published, and where it is, or that its changes were scheduled. */
 export function PageSent({ sent }: { sent: DocumentJson | null }) {
-  const { title: page = '', path = '' } = sent ?? {};
+  const { path = '' } = sent ?? {};
   if (sent?.scheduled) {
     const time = readableTime(plannedTime(sent));
-    return <SentBox sent={sent}>{fillIn(labels.sentScheduled, { page, time })}</SentBox>;
+    return <SentBox sent={sent}>{fillIn(labels.sentScheduled, { time })}</SentBox>;
   }
   return (
     <SentBox sent={sent}>
-      <span>{fillIn(labels.sent, { page })}</span>
+      <span>{labels.sent}</span>
       <a href={path}>{labels.sentView}</a>
       <CopyLink address={window.location.origin + path} />
     </SentBox>

@@ -2,13 +2,11 @@ import type { AnyDocument } from '../../../content/documents';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { checkFields } from '../../../shared/check-fields';
-import { fillIn } from '../../../shared/format';
 import type { FieldErrors } from '../../lib/by-field';
 import { useSending } from '../posts/editor/use-sending';
-import { readableTime } from '../posts/publish/wall-time';
 import { usePopup } from '../ui/Popup';
 import type { MayFocus } from '../ui/watch-focus';
-import { plannedTime, sentValues } from './page-values';
+import { sentValues } from './page-values';
 import { sendPage, type SentPage } from './send-page';
 
 interface Publishing {
@@ -32,7 +30,8 @@ export function usePublish({ userId, id, document, showErrors, onSent, onConflic
         : checkFields(document.fields, document.copy, sentValues(document, values)),
     deliver: (sent, earlier) => sendPage(document, id, sent, earlier),
     onSent(page, sent) {
-      popup(fillIn(labels.done[sent.action], { time: readableTime(plannedTime(page)) }));
+      // Otherwise the line above the form says so (PageSent).
+      if (sent.action === 'unschedule') popup(labels.unscheduled);
       onSent(page, sent);
     },
     failed: ({ action }) => labels.failed[action],

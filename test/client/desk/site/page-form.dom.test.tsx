@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aboutCopy } from '../../../../src/content/about';
 import { api } from '../../../support/fake-api';
 import { button, fill, gone, hasFocus, press, said, warned } from '../../../support/on-screen';
@@ -43,7 +43,6 @@ test('what is typed is autosaved and published, and only what differs from the d
   await said('Page published.');
   expect(sent().values).toEqual({ lead: 'A small lab.' });
   expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"1"');
-  await said('“About” is live.');
   expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe('/about');
   await screen.findByText('Live');
   await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: null }));
@@ -145,7 +144,7 @@ test('errors are beside their fields, and the first gets the focus', async () =>
   await press(hand, 'Publish');
   await hasFocus('Answer');
   screen.getByText('No such answer');
-  await warned('Check the fields');
+  await warned('Couldn’t publish the page. Please try again. Check the fields');
 });
 
 testInFull('without an answer nothing is lost, and publishing again is no conflict', async () => {
@@ -161,4 +160,19 @@ testInFull('without an answer nothing is lost, and publishing again is no confli
   await press(hand, 'Publish');
   await said('Page published.');
   await gone('heading', /^Two versions/);
+});
+
+test('Ctrl+S and Cmd+S save what is typed to the account, and open nothing of the browser', async () => {
+  const hand = openForm();
+  await field('Introduction');
+  const save = (keys: object) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 's', ...keys });
+  // It returns false if the browser does nothing.
+  expect(save({ ctrlKey: true })).toBe(false);
+  await said('Everything is saved.');
+  await fill(hand, { Introduction: 'A small lab.' });
+  expect(save({ metaKey: true })).toBe(false);
+  await said(/^Your changes are stored in your account\./);
+  expect(api.sent(SAVE)).toMatchObject({ content: { values: { lead: 'A small lab.' } } });
+  expect([save({}), save({ ctrlKey: true, altKey: true })]).toEqual([true, true]);
 });

@@ -48,7 +48,6 @@ test('a change is scheduled, and the bar says for when', async () => {
   await press(hand, 'Schedule');
   await said(`Changes scheduled for ${TIME}`);
   expect(api.sent(PUBLISH)).toEqual({ values: { lead: 'Of May.' }, publishLocal: LOCAL });
-  await said(`The changes to “About” are scheduled for ${TIME}.`);
   await screen.findByText(`Live, changes scheduled for ${TIME}`);
   await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: null }));
   expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May.');

@@ -1,92 +1,114 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { BlogJson } from '../../../../shared/api/posts';
 import { LoadFailed, Loading } from '../../../components/Loading';
+import { keepPlaceAt } from '../../../hooks/use-address';
 import { deskLabels } from '../../../../content/desk';
 import { type SessionUser, useUser } from '../../../lib/session';
+import { editAddress } from '../form/post-values';
+import { BegunSaved } from './BegunSaved';
 import { ElsewhereOpen } from './ElsewhereOpen';
-import { forgetHandedOver, handedOver, leaveNew, pickNew, rememberNew } from './new-post';
-import { openNew, openPost } from './open-post';
+import { forgetNew } from './new-post';
+import { openNew, type OpenedPost, openPost } from './open-post';
+import { Published } from './Published';
 import { lockName } from '../autosave/tab-lock';
+import { useNewPost } from './use-new-post';
 import { useOpening } from './use-opening';
 import { useTabLock } from './use-tab-lock';
-import { newId } from '../../../lib/new-id';
 import { PostForm } from './PostForm';
 import { type SentPost, SentLine } from './SentLine';
 import { useTitle } from '../../ui/use-title';
 
-/** Edits the post with the id, or a new post without an id. */
-export function BlogPost({ id }: { id?: string }) {
+/**
+ * Edits the post with the id, or a new post without an id. When a new post is saved for the first time,
+ * only the address changes: the editor stays open.
+ */
+export function BlogPost({ id }: { id: string | null }) {
   useTitle(id ? deskLabels.titles.edit : deskLabels.titles.newPost);
   const now = useUser();
   const [user] = useState(now); // kept when the user signs out in another tab
-  const [, navigate] = useLocation();
-  const [sent, setSent] = useState(handedOver);
-  useEffect(forgetHandedOver, []);
   if (!user) return <Loading />;
-  const startNew = (after: SentPost | null = null) => {
-    rememberNew(user.userId, newId());
-    navigate('/blogpost', { state: { sent: after } });
-  };
-  const stay = () => {
-    setSent(null);
-    document.getElementById('field-name')?.focus();
-  };
-  return (
-    <>
-      <SentLine post={sent} stay={sent && sent._id === id ? stay : null} />
-      {id ? (
-        <OnePost user={user} id={id} startNew={startNew} setSent={setSent} />
-      ) : (
-        <NewPost user={user} setSent={setSent} />
-      )}
-    </>
-  );
+  return <UserPost user={user} id={id} />;
 }
 
-/** This tab's new post, which survives a reload, or else an unfinished new post. */
-function NewPost({ user, setSent }: Pick<OnePostProps, 'user' | 'setSent'>) {
-  const [id, setId] = useState<string | null>(null);
-  useEffect(() => void pickNew(user.userId).then(setId), [user]);
-  useEffect(() => (id ? rememberNew(user.userId, id) : undefined), [user, id]);
-  if (!id) return <Loading />;
-  const startNew = () => {
-    const next = newId();
-    rememberNew(user.userId, next); // runs even if the page was left in the meantime
-    setId(next);
-    document.getElementById('main')?.focus(); // the button that had the focus has been removed
-  };
-  return <OnePost key={id} user={user} id={id} isNew startNew={startNew} setSent={setSent} />;
+function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
+  const { userId } = user;
+  const [, navigate] = useLocation();
+  const { begun, saved, startFresh, wasOpened } = useNewPost(userId, id === null);
+  const [sent, setSent] = useState<SentPost | null>(null);
+  const [published, setPublished] = useState<BlogJson | null>(null);
+  // Coming back to the address later is like opening any page.
+  useEffect(() => (id === null ? undefined : () => keepPlaceAt(null)), [id]);
+  const shown = id ?? begun?.id;
+  if (!shown) return <Loading />;
+
+  function startNew() {
+    if (id) navigate('/blogpost');
+    startFresh();
+  }
+
+  /** The server has the new post, which gets its own address. */
+  function toOwnAddress(post: string) {
+    forgetNew(userId, post);
+    if (id === post) return;
+    keepPlaceAt(editAddress(post));
+    navigate(editAddress(post), { replace: true });
+  }
+
+  function stay() {
+    setSent(null);
+    document.getElementById('field-name')?.focus();
+  }
+
+  if (published?._id === shown) {
+    return <Published post={published} edit={() => setPublished(null)} startNew={startNew} />;
+  }
+  return (
+    <>
+      <SentLine post={sent?._id === shown ? sent : null} stay={stay} />
+      {id === null && <BegunSaved post={saved} />}
+      <OnePost
+        key={shown}
+        {...{ user, startNew, setSent, setPublished, toOwnAddress }}
+        id={shown}
+        open={async () => {
+          if (id !== null || !begun) return openPost(userId, shown);
+          wasOpened();
+          const opened = await openNew(userId, begun, { id: userId, name: user.name });
+          if ('values' in opened) return opened;
+          startFresh(opened.saved);
+          return undefined;
+        }}
+      />
+    </>
+  );
 }
 
 interface OnePostProps {
   user: SessionUser;
   id: string;
-  isNew?: boolean;
-  /** Starts another new post, after one that was just published if there is one. */
-  startNew: (after?: SentPost | null) => void;
-  /** Shows a post that was just published or scheduled; null hides it. */
+  open: () => Promise<OpenedPost | null | undefined>;
+  startNew: () => void;
+  /** Shows that the post was sent; null hides it. */
   setSent: (post: SentPost | null) => void;
+  /** Shows a new post that was published whole, instead of its form. */
+  setPublished: (post: BlogJson) => void;
+  toOwnAddress: (id: string) => void;
 }
 
-function OnePost({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
+function OnePost(props: OnePostProps) {
+  const { user, id, startNew } = props;
   const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
   if (lock === 'waiting') return <Loading />;
   if (lock === 'elsewhere')
-    return <ElsewhereOpen kind="post" takeOver={takeOver} startNew={() => startNew()} />;
-  return <Editor user={user} id={id} isNew={isNew} startNew={startNew} setSent={setSent} />;
+    return <ElsewhereOpen kind="post" takeOver={takeOver} startNew={startNew} />;
+  return <Editor {...props} />;
 }
 
-function Editor({ user, id, isNew = false, startNew, setSent }: OnePostProps) {
-  const [, navigate] = useLocation();
-  const { found, error, again } = useOpening(async () => {
-    if (!isNew) return openPost(user.userId, id);
-    const opened = await openNew(user.userId, id, { id: user.userId, name: user.name });
-    // The post was created: its first send arrived, and only the answer was lost.
-    if (opened.values.version !== null) leaveNew(user.userId, id, navigate);
-    return opened;
-  });
+function Editor({ open, ...props }: OnePostProps) {
+  const { found, error, again } = useOpening(open);
   if (error) return <LoadFailed retry={again} />;
   if (found === undefined) return <Loading />;
   if (found === null) return <h1>{deskLabels.post.gone}</h1>;
-  return <PostForm {...{ user, opened: found, startNew, setSent }} reopen={again} />;
+  return <PostForm {...props} opened={found} reopen={again} />;
 }

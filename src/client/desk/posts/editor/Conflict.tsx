@@ -3,6 +3,7 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { deskLabels } from '../../../../content/desk';
 import { type PostValues, valuesOf } from '../form/post-values';
 import type { Choice } from '../form/merge-values';
+import { mayBeNewPost, sharesNothing } from '../form/unrelated';
 import { ConflictFrame } from './ConflictFrame';
 import { ConflictSides } from './ConflictSides';
 import { partNames } from '../form/part-names';
@@ -15,6 +16,8 @@ interface ConflictProps {
   other: BlogJson;
   /** Takes the merged text as a change to the other revision. */
   take: (values: PostValues) => void;
+  /** Saves the writer's text as another post. */
+  saveAsNew: () => void;
   close: () => void;
 }
 
@@ -22,7 +25,7 @@ interface ConflictProps {
  * Merges a writer's text with the conflicting revision, from the text that both started from, and asks
  * about what both changed.
  */
-export function Conflict({ values, other, take, close }: ConflictProps) {
+export function Conflict({ values, other, take, saveAsNew, close }: ConflictProps) {
   const [theirs] = useState(() => valuesOf(other));
   const merging = useMerging();
   const base = useBase(values, other);
@@ -54,6 +57,8 @@ export function Conflict({ values, other, take, close }: ConflictProps) {
         ...partNames(taken.headings),
       ]}
       take={() => take(merge(comparison, choices))}
+      saveAsNew={mayBeNewPost(values, theirs) ? saveAsNew : null}
+      isUnrelated={sharesNothing(values, theirs)}
     >
       {fields.map(({ part, mine, theirs: their }) => (
         <ConflictSides

@@ -16,6 +16,10 @@ interface ConflictFrameProps {
   /** Continues with what was chosen. */
   take?: () => void;
   close: () => void;
+  /** Saves the writer's text as another document; null or omitted if it can only be a change to this one. */
+  saveAsNew?: (() => void) | null;
+  /** Whether the texts have nothing in common, so that this is what the writer wants. */
+  isUnrelated?: boolean;
   /** What both changed (ConflictSides). */
   children?: ReactNode;
 }
@@ -24,7 +28,7 @@ const labels = autosaveLabels.conflict;
 
 /** What two people changed in one document, and the questions about what both changed. */
 export function ConflictFrame(props: ConflictFrameProps) {
-  const { kind: document, by, state, taken = [], take, close, children } = props;
+  const { kind: document, by, state, taken = [], take, close, saveAsNew, isUnrelated } = props;
   const title = useRef<HTMLHeadingElement>(null);
   // The form, or the button that had the focus, is hidden. The user may have gone on elsewhere.
   useEffect(() => {
@@ -33,13 +37,19 @@ export function ConflictFrame(props: ConflictFrameProps) {
   const changed = by
     ? fillIn(labels.changedBy, { document, ...by })
     : fillIn(labels.changed, { document });
+  const isNewFirst = Boolean(saveAsNew && isUnrelated);
+  const asNew = saveAsNew && (
+    <button type="button" className={isNewFirst ? 'btn' : 'btn ghost'} onClick={saveAsNew}>
+      {labels.asNew}
+    </button>
+  );
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" tabIndex={-1} ref={title}>
         {fillIn(labels.title, { document })}
       </h2>
       <p>
-        {changed} {labels.text[document]}
+        {changed} {isNewFirst ? labels.unrelated : labels.text[document]}
       </p>
       {state === 'loading' && <p className="quiet">{labels.loading}</p>}
       {state === 'failed' && (
@@ -49,7 +59,8 @@ export function ConflictFrame(props: ConflictFrameProps) {
       )}
       {state === 'merged' && <p>{labels.merged}</p>}
       {state === 'asks' && <p>{labels.asks}</p>}
-      {children}
+      {isNewFirst && <p>{asNew}</p>}
+      {props.children}
       {taken.length > 0 && (
         <p className="quiet">
           {fillIn(labels.taken[by ? 'by' : 'other'], {
@@ -60,10 +71,11 @@ export function ConflictFrame(props: ConflictFrameProps) {
       )}
       <p className="desk-links">
         {take && (
-          <button type="button" className="btn" onClick={take}>
+          <button type="button" className={isNewFirst ? 'btn ghost' : 'btn'} onClick={take}>
             {labels.take}
           </button>
         )}
+        {!isNewFirst && asNew}
         <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
         </button>

@@ -8,6 +8,7 @@ import type { PostValues } from '../form/post-values';
 import { PostPreview } from '../publish/PostPreview';
 import { PreviewButton } from '../publish/PreviewButton';
 import type { Publishing } from '../publish/use-publishing';
+import type { Review } from '../publish/use-review';
 
 /** The id of the form that the button to publish submits, from outside it. */
 export const POST_FORM = 'post-form';
@@ -18,6 +19,8 @@ interface PostActionsProps {
   /** Whether a post that was never saved has been autosaved, so that it may have a history. */
   begun: boolean;
   publishing: Publishing;
+  /** Whether a draft is in review, or was handed back. */
+  review?: Review['state'];
   saveDraft: () => void;
   /** Opens the form that hands a draft to colleagues, for accounts that can't publish it. */
   handIn: () => void;
@@ -27,16 +30,17 @@ interface PostActionsProps {
 
 /** The buttons of the bar. Publishing opens the checklist first. */
 export function PostActions(props: PostActionsProps) {
-  const { values, busy, begun, publishing, saveDraft, handIn, children } = props;
+  const { values, busy, begun, publishing, review, saveDraft, handIn, children } = props;
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
   const mayPublish = useRight('publish');
   const waits = status === 'scheduled';
+  const isInReview = !mayPublish && review === 'review';
   const publish = <PublishButton {...{ values, busy }} ask={publishing.publish} />;
   const save = (label: string, act: () => void) => (
     <button
       type="button"
-      className={waits ? 'btn small' : 'btn ghost small'}
+      className={waits || isInReview ? 'btn small' : 'btn ghost small'}
       aria-disabled={busy}
       onClick={act}
     >
@@ -46,14 +50,19 @@ export function PostActions(props: PostActionsProps) {
   return (
     <div className="doc-actions" role="group" aria-label={actions}>
       <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
-      {(version !== null || begun) && (
+      {version !== null || begun ? (
         <Link className="btn ghost small" href={`/blogs?versions=${_id}`}>
           {publishingLabels.versions}
         </Link>
+      ) : (
+        // In its place from the start, so that the other buttons stay where they are.
+        <span className="btn ghost small" role="link" aria-disabled="true">
+          {publishingLabels.versions}
+        </span>
       )}
       {!waits && status !== 'published' && save(draftLabel, saveDraft)}
       {mayPublish && publish}
-      {!mayPublish && status === 'draft' && (
+      {!mayPublish && status === 'draft' && !isInReview && (
         <button type="button" className="btn small" aria-disabled={busy} onClick={handIn}>
           {reviewLabels.handIn.action}
         </button>
@@ -87,6 +96,7 @@ function PublishButton({ values, busy, ask }: PublishButtonProps) {
       form={POST_FORM}
       className={waits ? 'btn ghost small' : 'btn small'}
       aria-disabled={busy}
+      data-spare={sending}
       onClick={look}
     >
       {busy ? sending : text}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
 import { deskLabels } from '../../../../content/desk';
@@ -14,7 +13,7 @@ import { EditorBar } from './EditorBar';
 import { EditorNotes } from './EditorNotes';
 import { isLegacyForm } from './legacy-template';
 import { MoreMenu } from './MoreMenu';
-import { leaveNew } from './new-post';
+import { forgetNew } from './new-post';
 import type { OpenedPost } from './open-post';
 import { SavedState } from './SavedState';
 import type { SentPost } from './SentLine';
@@ -22,7 +21,10 @@ import { SignInAgain } from './SignInAgain';
 import { useCatchUp } from './use-catch-up';
 import { useDiscard } from './use-discard';
 import { useDocumentValues } from './use-document-values';
+import { useSaveAsNew } from './use-save-as-new';
+import { useSaveByKey } from './use-save-by-key';
 import { useSignIn } from './use-sign-in';
+import { useTitleFocus } from './use-title-focus';
 import { LatestPosts } from './LatestPosts';
 import { POST_FORM, PostActions } from './PostActions';
 import { PostBody } from './PostBody';
@@ -30,6 +32,7 @@ import { PostDetails } from './PostDetails';
 import { PostLength } from './PostLength';
 import { PublishingOptions } from './PublishingOptions';
 import { usePopup } from '../../ui/Popup';
+import { useSaveKey } from '../../ui/use-save-key';
 import { SendFailure } from './SendFailure';
 import { TitleFields } from './TitleFields';
 import { usePosts } from '../../data/posts';
@@ -40,28 +43,35 @@ import { useSend } from './use-send';
 interface PostFormProps {
   user: SessionUser;
   opened: OpenedPost;
-  /** Starts another new post, after one that was just published if there is one. */
-  startNew: (after?: SentPost | null) => void;
+  /** Starts another new post. */
+  startNew: () => void;
   /** Reopens the post as it is on the server. */
   reopen: () => void;
-  /** Shows a post that was just published or scheduled; null hides it. */
+  /** Shows that the post was just published or scheduled; null hides it. */
   setSent: (post: SentPost | null) => void;
+  /** Shows a new post that was published whole, instead of its form. */
+  setPublished: (post: BlogJson) => void;
+  /** Moves a new post that the server has now to its own address. */
+  toOwnAddress: (id: string) => void;
 }
 
 /** The editor of a post. It stays open whatever happens to the session, the network or the post. */
-export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { user, opened, startNew, reopen, setSent, setPublished, toOwnAddress } = props;
   const shown = useDocumentValues(opened, () => setSent(null));
   const { values, latest, change, autosave, view, keptInHistory } = shown;
   const [post, setPost] = useState(opened.current);
   const [other, setOther] = useState<BlogJson | null>(null);
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const form = useRef<HTMLFormElement>(null);
+  // The buttons of the bar stay where they are when the post is saved.
+  const [wasNew] = useState(opened.values.version === null);
+  useTitleFocus(wasNew && !opened.unsaved);
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const here = useRef(true);
   useEffect(() => () => void (here.current = false), []);
   const { errors, show, clear } = useFieldErrors(form);
   const posts = usePosts({ limit: '5' });
-  const [, navigate] = useLocation();
   const popup = usePopup();
   const { busy, failure, send, dismiss } = useSend({
     userId: user.userId,
@@ -89,8 +99,10 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     onCaughtUp({ unsaved, moved, current, values: { _id, version } }, before) {
       setFound({ unsaved, moved });
       if (current) setPost(current);
-      if (before.version === null && version !== null) leaveNew(user.userId, _id, navigate);
+      if (before.version === null && version !== null) toOwnAddress(_id);
     },
+    onTaken: (moved) => setFound((now) => ({ ...now, moved })),
+    isTaken: found.moved !== null,
   });
 
   function onSent(blog: BlogJson, sent: PostValues) {
@@ -99,12 +111,14 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     setFound({ unsaved: false, moved: null });
     setPost(blog);
     posts.reload();
-    const shown = blog.status === 'draft' || blog.hold ? null : blog;
-    setSent(shown);
+    const isShown = blog.status !== 'draft' && !blog.hold;
+    setSent(isShown ? { ...blog, isChange: sent.status === 'published' } : null);
     if (all) autosave.drop();
-    if (all && wasNew && blog.status === 'published') return startNew(shown);
     change(patch, { kept: !all, typed: false });
-    if (wasNew) leaveNew(user.userId, blog._id, here.current ? navigate : null, shown);
+    if (!wasNew) return;
+    if (!here.current) return forgetNew(user.userId, blog._id);
+    if (all && blog.status === 'published') setPublished(blog);
+    toOwnAddress(blog._id);
   }
 
   /** The content is the same, so the next change is based on the new version. */
@@ -120,7 +134,10 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
     setFound({ ...found, moved: null });
     dismiss();
     popup(autosaveLabels.conflict.done.post);
+    if (values.version === null) toOwnAddress(merged._id);
   }
+
+  const saveAsNew = useSaveAsNew({ user, latest, autosave });
 
   /** Cancels sending until the writer asks again. */
   function cancelSending() {
@@ -138,7 +155,15 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
   const changed = view.unsaved === true;
   const review = useReview({
     values,
-    save: async () => (!changed && values.version !== null) || (await send(latest(), 'draft')),
+    enabled: view.state === 'saved' || view.state === 'saving',
+    save: async () =>
+      (!changed && values.version !== null) || send(latest(), 'draft', { quiet: true }),
+  });
+  const saveByKey = useSaveByKey({ autosave, meaning: autosaveLabels.means[status] });
+  useSaveKey(() => {
+    if (busy || other) return;
+    if (status === 'draft' && (changed || values.version === null)) void send(latest(), 'draft');
+    else void saveByKey(changed);
   });
   const hold = post?.hold ?? null;
   const title = values.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit;
@@ -156,9 +181,10 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
             {...{ values, busy, publishing }}
             handIn={review.handIn}
             begun={view.unsaved !== null}
+            review={review.state}
             saveDraft={() => void send(values, 'draft')}
           >
-            {values.version === null && <MoreMenu values={values} start={change} />}
+            {wasNew && <MoreMenu values={values} start={change} />}
           </PostActions>
         )}
       </EditorBar>
@@ -167,7 +193,11 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
       {signIn.needed && <SignInAgain user={user} close={cancelSending} />}
       {!other && review.note}
       {other ? (
-        <Conflict values={values} other={other} take={take} close={() => setOther(null)} />
+        <Conflict
+          {...{ values, other, take }}
+          saveAsNew={() => void saveAsNew()}
+          close={() => setOther(null)}
+        />
       ) : (
         <EditorNotes
           unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
@@ -176,7 +206,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
           hold={hold}
           moved={found.moved}
           compare={setOther}
-          startNew={() => startNew()}
+          startNew={startNew}
           goBack={() => void discard()}
         />
       )}
@@ -211,7 +241,7 @@ export function PostForm({ user, opened, startNew, reopen, setSent }: PostFormPr
               <PublishingOptions
                 {...{ values, post, errors, busy, changed, change, publishing, reworded }}
                 withdraw={() => void send(values, 'draft')}
-                handIn={review.handIn}
+                review={review}
               />
             </div>
           </AllRequired>

@@ -11,6 +11,7 @@ import { PostPreviews } from '../publish/PostPreviews';
 import { PublicationDate } from '../publish/PublicationDate';
 import { Schedule } from '../publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
+import type { Review } from '../publish/use-review';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 
 interface PublishingOptionsProps {
@@ -25,25 +26,26 @@ interface PublishingOptionsProps {
   publishing: Publishing;
   /** Makes the post a draft. */
   withdraw: () => void;
-  /** Opens the form that hands a draft to colleagues. */
-  handIn: () => void;
+  review: Pick<Review, 'state' | 'handIn'>;
   /** Called with the post after the wording of a correction note was changed. */
   reworded: (blog: BlogJson) => void;
 }
 
 /** What the side column has about publishing. The bar has the buttons that save and publish. */
 export function PublishingOptions(props: PublishingOptionsProps) {
-  const { values, post, errors, busy, changed, change, publishing, withdraw, handIn, reworded } =
+  const { values, post, errors, busy, changed, change, publishing, withdraw, review, reworded } =
     props;
   const { unpublish, backToDraft, cannotPublish } = publishingLabels;
   const { status } = values;
   const live = status === 'published';
   const waits = status === 'scheduled';
   const mayPublish = useRight('publish');
+  const isInReview = review.state === 'review';
   if (!mayPublish) {
+    const hint = cannotPublish[status === 'draft' ? 'draft' : 'shown'];
     return (
       <div className="send">
-        <p className="hint">{cannotPublish[status === 'draft' ? 'draft' : 'shown']}</p>
+        {!isInReview && <p className="hint">{hint}</p>}
         {values.version !== null && <SavedLinks id={values._id} changed={live && changed} />}
       </div>
     );
@@ -60,8 +62,8 @@ export function PublishingOptions(props: PublishingOptionsProps) {
         />
       )}
       <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
-      {status === 'draft' && (
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={handIn}>
+      {status === 'draft' && !isInReview && (
+        <button type="button" className="btn ghost" aria-disabled={busy} onClick={review.handIn}>
           {reviewLabels.handIn.action}
         </button>
       )}

@@ -1,21 +1,25 @@
-import { Link } from 'wouter';
 import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
-import { editAddress } from '../form/post-values';
 import { readableTime } from '../publish/wall-time';
 import { CopyLink, SentBox } from './SentBox';
 
 /** A post that was just published or scheduled. */
-export type SentPost = Pick<BlogJson, '_id' | 'direct' | 'name' | 'status' | 'publishLocal'>;
+export interface SentPost extends Pick<
+  BlogJson,
+  '_id' | 'direct' | 'name' | 'status' | 'publishLocal'
+> {
+  /** Whether readers already had it. */
+  isChange: boolean;
+}
 
 const labels = publishingLabels.sent;
 
 interface SentLineProps {
   post: SentPost | null;
-  /** Set if the post is still open below the line: returns to it. */
-  stay: (() => void) | null;
+  /** Returns to the post, which is open below the line. */
+  stay: () => void;
 }
 
 /** Says which post was just published or scheduled, and where it is. */
@@ -28,22 +32,19 @@ export function SentLine({ post, stay }: SentLineProps) {
 }
 
 function Sent({ stay, ...post }: SentPost & Pick<SentLineProps, 'stay'>) {
-  const { _id, direct, name, status, publishLocal } = post;
+  const { direct, name, status, publishLocal, isChange } = post;
   const isLive = status === 'published';
-  const address = postPath(direct);
-  const time = readableTime(publishLocal ?? '');
+  const path = postPath(direct);
+  const address = window.location.origin + path;
+  const text = isLive ? (isChange ? labels.changed : labels.at) : labels.scheduled;
   return (
     <>
-      <span>{fillIn(isLive ? labels.live : labels.scheduled, { name, time })}</span>
-      {isLive && <a href={address}>{labels.view}</a>}
-      <CopyLink address={window.location.origin + address} />
-      {stay ? (
-        <button type="button" className="link" onClick={stay}>
-          {labels.edit}
-        </button>
-      ) : (
-        <Link href={editAddress(_id)}>{labels.edit}</Link>
-      )}
+      <span>{fillIn(text, { name, address, time: readableTime(publishLocal ?? '') })}</span>
+      {isLive && <a href={path}>{labels.view}</a>}
+      <CopyLink address={address} />
+      <button type="button" className="link" onClick={stay}>
+        {labels.edit}
+      </button>
     </>
   );
 }

@@ -1,28 +1,52 @@
 import { tab } from '../../../lib/storage';
 import { newId } from '../../../lib/new-id';
-import { type PostValues, editAddress } from '../form/post-values';
+import type { PostValues } from '../form/post-values';
 import { browserPorts } from '../autosave/browser';
+import type { AutosaveStorage, DocumentKey } from '../autosave/ports';
 import { ifFree, lockName } from '../autosave/tab-lock';
-import type { SentPost } from './SentLine';
 import { sendingLocks } from '../autosave/open-controllers';
+import type { NewPostId } from './open-post';
 
 const key = (userId: string) => `new-post ${userId}`;
 
+/** What a browser knows about the new posts of a writer. */
+interface NewPosts {
+  /** The id that this tab remembers. */
+  own: string | null;
+  storage: Pick<AutosaveStorage<PostValues>, 'list'>;
+  /** Whether no other tab has the post open. */
+  isFree: (post: DocumentKey) => Promise<boolean>;
+}
+
+const inThisTab = (userId: string): NewPosts => ({
+  own: tab.get(key(userId)),
+  storage: browserPorts<PostValues>().storage,
+  async isFree(post) {
+    const name = lockName(post);
+    // A lock held by this page for sending will be released soon, and the editor waits for it.
+    return sendingLocks.has(name) || (await ifFree(name, () => Promise.resolve(true))) === true;
+  },
+});
+
+/** A new post under an id that nobody knows. */
+export function freshPost(): NewPostId {
+  return { id: newId(), isFresh: true };
+}
+
 /**
- * The id of the new post to continue: this tab's post, or an unsent post of the writer in this
- * browser that no other tab has open, or else a new id.
+ * The new post to continue: this tab's post, or an unsent post of the writer in this browser that no
+ * other tab has open, or else a fresh one. Another browser may have saved it since: see openNew().
  */
-export async function pickNew(userId: string): Promise<string> {
-  const own = tab.get(key(userId));
-  if (own) return own;
-  const { storage } = browserPorts<PostValues>();
+export async function pickNew(
+  userId: string,
+  { own, storage, isFree }: NewPosts = inThisTab(userId),
+): Promise<NewPostId> {
+  if (own) return { id: own, isFresh: false };
   for (const { kind, id, content } of await storage.list(userId).catch(() => [])) {
     if (kind !== 'post' || content?.version !== null) continue;
-    const name = lockName({ userId, kind, id });
-    // A lock held by this page for sending will be released soon, and the editor waits for it.
-    if (sendingLocks.has(name) || (await ifFree(name, () => Promise.resolve(true)))) return id;
+    if (await isFree({ userId, kind, id })) return { id, isFresh: false };
   }
-  return newId();
+  return freshPost();
 }
 
 /** Remembers which new post this tab edits, so that a reload finds it. */
@@ -30,31 +54,7 @@ export function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }
 
-type Navigate = (
-  to: string,
-  options: { replace: boolean; state: { sent: SentPost | null } },
-) => void;
-
-/**
- * Moves a new post that the server now has to its own address, if its page is still open, and hands
- * over `sent`.
- */
-export function leaveNew(
-  userId: string,
-  id: string,
-  navigate: Navigate | null,
-  sent: SentPost | null = null,
-): void {
-  tab.remove(key(userId));
-  navigate?.(editAddress(id), { replace: true, state: { sent } });
-}
-
-/** The post that was just scheduled or published, handed over by the page that it was written on. */
-export function handedOver(): SentPost | null {
-  return (history.state as { sent?: SentPost } | null)?.sent ?? null;
-}
-
-/** After a reload, it was not just sent. */
-export function forgetHandedOver(): void {
-  if (handedOver()) history.replaceState(null, '');
+/** Forgets it, once the server has the post. */
+export function forgetNew(userId: string, id: string): void {
+  if (tab.get(key(userId)) === id) tab.remove(key(userId));
 }

@@ -18,6 +18,8 @@ export interface DocumentType<Values extends Versioned, Doc extends { version: n
    */
   fromAutosave(content: Values, doc: Doc | null | undefined): Values;
   sameContent(one: Values, other: Values): boolean;
+  /** Whether the server has it. Omitted for a kind whose documents are not begun by writing. */
+  isSaved?(id: string, ask: typeof exchange): Promise<boolean>;
 }
 
 /** A document with its unsaved changes from this browser or the server. */
@@ -48,14 +50,16 @@ export async function openDocument<Values extends Versioned, Doc extends { versi
   const { kind, valuesOf, sameContent } = type;
   await waitForClosedEditors();
   const { copy, isHere, savedAt } = await findCopy(ports, { userId, kind, id }, sameContent);
-  // A document that was never sent does not exist on the server.
   const isNew = copy.content?.version === null;
-  const current = isNew
-    ? null
-    : await read<Doc>(type.addressOf(id), ask).catch((error: unknown) => {
-        if (!isHere) throw error;
-        return undefined; // this browser's copy is enough
-      });
+  const readCurrent = async () => {
+    // Another browser may have saved the new document since.
+    if (isNew && !(await type.isSaved?.(id, ask))) return null;
+    return read<Doc>(type.addressOf(id), ask);
+  };
+  const current = await readCurrent().catch((error: unknown) => {
+    if (!isHere) throw error;
+    return undefined; // this browser's copy is enough
+  });
   const saved = (doc: Doc) => ({
     ...{ values: valuesOf(doc), savedAt: null, current: doc, unsaved: false, moved: null },
   });
@@ -91,7 +95,7 @@ async function read<Doc>(address: string, ask: typeof exchange): Promise<Doc | n
 }
 
 /** Like exchange(), but only in the name of this writer. */
-function askAs(userId: string): typeof exchange {
+export function askAs(userId: string): typeof exchange {
   return async (method, path, options) => {
     requireWriter(userId);
     return exchange(method, path, options);

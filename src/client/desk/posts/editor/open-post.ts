@@ -8,11 +8,13 @@ import type { AutosavePorts } from '../autosave/ports';
 import { autosavedValues, newPostValues, type PostValues, valuesOf } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 import {
+  askAs,
   type DocumentType,
   type Opened,
   openDocument,
   waitForClosedEditors,
 } from './open-document';
+import { findOnServer } from './post-on-server';
 
 export type OpenedPost = Opened<PostValues, BlogJson>;
 
@@ -22,6 +24,7 @@ const posts: DocumentType<PostValues, BlogJson> = {
   valuesOf,
   fromAutosave: valuesFrom,
   sameContent,
+  isSaved: async (id, ask) => (await findOnServer(id, ask)) === 'post',
 };
 
 /** The post with its unsaved changes: see openDocument(). */
@@ -34,24 +37,60 @@ export function openPost(
   return openDocument(posts, { userId, id }, ports, ask);
 }
 
-/** A new post, with unsaved changes if there are any. */
+/** The id of a new post. */
+export interface NewPostId {
+  id: string;
+  /** Whether it was just made, so that nobody else knows it. */
+  isFresh: boolean;
+}
+
+/** Why a new post does not continue under its id. */
+export interface Ended {
+  /** The post that was saved under the id since; null if there was nothing to continue. */
+  saved: { _id: string; name: string } | null;
+}
+
+/**
+ * A new post under a fresh id, or the one that was begun under this id. A post that the server has by now
+ * is no longer new, and an id whose text was saved or discarded elsewhere is not used again: another
+ * browser may know it. Both have ended.
+ */
 export async function openNew(
   userId: string,
-  id: string,
+  { id, isFresh }: NewPostId,
   writer: PostAuthor,
   ports: AutosavePorts<PostValues> = browserPorts(),
-): Promise<OpenedPost> {
-  await waitForClosedEditors();
+  ask: typeof exchange = askAs(userId),
+): Promise<OpenedPost | Ended> {
   const key = { userId, kind: 'post' as const, id };
-  const { copy, savedAt } = await findCopy(ports, key, sameContent).catch((error: unknown) => {
-    if (error instanceof StorageTimeout) throw error; // the storage may contain a text, which must not be overwritten
-    const nothing = { ...key, content: null, dirty: false, base: null, pending: null };
-    return { copy: nothing, savedAt: null };
+  const opened = { current: null, moved: null };
+  if (isFresh) {
+    const copy = { ...key, content: null, dirty: false, base: null, pending: null };
+    const values = { ...newPostValues(writer), _id: id };
+    return { ...opened, values, copy, savedAt: null, unsaved: false };
+  }
+  await waitForClosedEditors();
+  const found = await findCopy(ports, key, sameContent).catch((error: unknown) => {
+    if (error instanceof StorageTimeout) throw error; // the storage may contain a text
+    return null;
   });
-  const begun = copy.content ? autosavedValues(copy.content, writer) : newPostValues(writer);
-  const values = { ...begun, _id: id };
-  return { values, copy, savedAt, current: null, unsaved: copy.content !== null, moved: null };
+  const content = found?.copy.content;
+  if (!content) return { saved: null };
+  const { copy, savedAt } = found;
+  // Without an answer the text is continued: saving it compares it with a post that is there.
+  const isNew = content.version === null && (await isFree(id, ask).catch(() => true));
+  if (!isNew) return { saved: { _id: id, name: content.name } };
+  return {
+    ...opened,
+    copy,
+    savedAt,
+    values: { ...autosavedValues(content, writer), _id: id },
+    unsaved: true,
+  };
 }
+
+const isFree = async (id: string, ask: typeof exchange) =>
+  (await findOnServer(id, ask)) === 'nothing';
 
 /**
  * The copy may be from an editor of another release. The status of the post decides which actions

@@ -12,6 +12,8 @@ import { continueFrom } from './send-change';
 export interface Posted {
   values: PostValues;
   status: PostValues['status'];
+  /** Whether nothing is said about a success, because a greater step follows. */
+  quiet?: boolean;
 }
 
 /**

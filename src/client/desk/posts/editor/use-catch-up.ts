@@ -1,7 +1,8 @@
 import type { BlogJson, OpenPostJson } from '../../../../shared/api/posts';
 import type { PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
-import { continuePlanned, openFromServer } from './catch-up';
+import { readPost } from '../../data/posts';
+import { continuePlanned, openFromServer, type OnServer } from './catch-up';
 import { type CaughtUpOptions, useCaughtUp } from './use-caught-up';
 import type { DocumentValues } from './use-document-values';
 import { useOpenEditors } from './use-open-editors';
@@ -13,6 +14,10 @@ interface CatchUpOptions
   userId: string;
   /** When the server will publish the post; null if it is not scheduled. */
   publishAt: string | null;
+  /** Whether it is known that the server has a post under the id of this new post. */
+  isTaken: boolean;
+  /** Called with that post, when the new post has a text of its own that the server's does not replace. */
+  onTaken: (current: BlogJson) => void;
 }
 
 /**
@@ -20,8 +25,8 @@ interface CatchUpOptions
  * server has published the post at its time.
  */
 export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
-  const { values, latest, view, userId, publishAt } = options;
-  const hear = useCaughtUp<PostValues, BlogJson>({
+  const { values, latest, view, userId, publishAt, isHeld, isTaken, onTaken } = options;
+  const catchUp = useCaughtUp<PostValues, BlogJson>({
     ...options,
     kind: 'post',
     open: async () => {
@@ -33,6 +38,11 @@ export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
     sameContent,
     renewed: ({ version, status }) => ({ version, status }),
   });
+  const hear = async (now: OnServer) => {
+    await catchUp(now);
+    if (isHeld || isTaken || now.version === null || latest().version !== null) return;
+    await readPost(values._id).then(onTaken, () => undefined); // the next poll asks again
+  };
   const isConnected = view.state === 'saved' || view.state === 'saving';
   return useOpenEditors(values._id, { userId, enabled: isConnected, publishAt, hear });
 }

@@ -8,7 +8,7 @@ interface Opening<Found> {
 }
 
 /** Opens a document, and again with again(). Render it with a key for each document. */
-export function useOpening<Found>(open: () => Promise<Found | null>) {
+export function useOpening<Found>(open: () => Promise<Found | null | undefined>) {
   const nothing: Opening<Found> = { found: undefined, error: undefined };
   const [opening, setOpening] = useState(nothing);
   const [attempt, setAttempt] = useState(0);

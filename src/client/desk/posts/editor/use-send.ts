@@ -1,11 +1,9 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
-import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import type { PostValues } from '../form/post-values';
 import { usePopup } from '../../ui/Popup';
 import type { MayFocus } from '../../ui/watch-focus';
-import { readableTime } from '../publish/wall-time';
 import { missingInLegacyForm } from './legacy-template';
 import { type Posted, sendPost } from './send-post';
 import { useSending } from './use-sending';
@@ -31,8 +29,9 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
     check: missingIn,
     deliver: ({ values, status }, earlier) => sendPost(values, status, earlier),
     leastMs: ({ status }) => (status === 'draft' ? 0 : DOUBLE_CLICK_MS),
-    onSent(blog, { values }) {
-      popup(doneText(blog, values), Boolean(blog.hold));
+    onSent(blog, { values, quiet = false }) {
+      const text = quiet ? '' : doneText(blog, values);
+      if (text) popup(text, Boolean(blog.hold));
       onSent(blog, values);
     },
     failed: () => deskLabels.post.addFailed,
@@ -40,7 +39,8 @@ export function useSend({ userId, showErrors, onSent, onConflict }: Sending) {
   return {
     ...sending,
     /** Returns whether the post was sent. */
-    send: (values: PostValues, status: PostValues['status']) => send({ values, status }),
+    send: (values: PostValues, status: PostValues['status'], options: Pick<Posted, 'quiet'> = {}) =>
+      send({ values, status, ...options }),
   };
 }
 
@@ -50,15 +50,15 @@ async function missingIn({ values, status }: Posted): Promise<FieldErrors> {
   return { ...(values.name.trim() === '' ? { name: deskLabels.post.nameRequired } : {}), ...older };
 }
 
-/** A message about the result; `before` is what was sent. */
-function doneText({ status, publishLocal, hold }: BlogJson, before: PostValues): string {
+/**
+ * A message about the result; `before` is what was sent. '' if the line above the form says it
+ * (SentLine).
+ */
+function doneText({ status, hold }: BlogJson, before: PostValues): string {
   const labels = deskLabels.post;
   if (hold) return labels.held;
-  if (status === 'scheduled') {
-    return fillIn(labels.scheduled, { time: readableTime(publishLocal ?? '') });
-  }
   if (status === 'draft') {
     return before.status === 'published' ? labels.unpublished : labels.draftSaved;
   }
-  return before.status === 'published' ? labels.changed : labels.added;
+  return status === 'published' && before.status !== 'published' ? labels.added : '';
 }

@@ -4,7 +4,6 @@ import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import { requireWriter } from '../autosave/remote';
 import { type MayFocus, watchFocus } from '../../ui/watch-focus';
-import { usePopup } from '../../ui/Popup';
 
 export type Failure<Sent> =
   | { kind: 'message'; text: string }
@@ -31,7 +30,6 @@ interface Sending<Sent, Doc> {
 /** Sends a document, and turns any error into something that the form can show. */
 export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
   const { userId, check, deliver, leastMs, showErrors, onSent, onConflict, failed } = options;
-  const popup = usePopup();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unanswered = useRef<Sent[]>([]);
@@ -76,13 +74,14 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
     };
     // A retry would not help, so the form asks what to do.
     if (current) return onConflict(current);
-    popup(failed(sent), true);
-    if (!(error instanceof HttpError)) {
-      return setFailure({ kind: 'message', text: deskLabels.post.offline });
+    if (error instanceof HttpError && error.status === 401) {
+      return setFailure({ kind: 'signedOut', sent });
     }
-    if (error.status === 401) return setFailure({ kind: 'signedOut', sent });
-    showErrors(error.fields, mayFocus);
-    setFailure({ kind: 'message', text: error.message || failed(sent) });
+    const isAnswered = error instanceof HttpError;
+    if (isAnswered) showErrors(error.fields, mayFocus);
+    // One message, beside what it is about. It stays until the next attempt.
+    const reason = isAnswered ? error.message : deskLabels.post.offline;
+    setFailure({ kind: 'message', text: `${failed(sent)} ${reason}`.trim() });
   }
 
   return { busy, failure, send, dismiss: () => setFailure(null) };

@@ -6,12 +6,14 @@ import { useSite } from '../../../hooks/use-site';
 interface ReviewNoteProps {
   review: ReviewJson;
   busy: boolean;
+  /** Opens the form that hands in the post, to choose other colleagues. */
+  handIn: () => void;
   giveBack: () => void;
   withdraw: () => void;
 }
 
 /** Says above the editor that the post is in review, or was handed back, with the note. */
-export function ReviewNote({ review, busy, giveBack, withdraw }: ReviewNoteProps) {
+export function ReviewNote({ review, busy, handIn, giveBack, withdraw }: ReviewNoteProps) {
   const { timeZone } = useSite();
   const { toReview, own, returned, note } = review;
   const said = returned ? returned.note : note;
@@ -22,6 +24,11 @@ export function ReviewNote({ review, busy, giveBack, withdraw }: ReviewNoteProps
       {toReview && (
         <button type="button" className="link" onClick={giveBack}>
           {labels.giveBack.action}
+        </button>
+      )}
+      {own && !returned && (
+        <button type="button" className="link" onClick={handIn}>
+          {labels.handIn.again}
         </button>
       )}
       {own && !toReview && (

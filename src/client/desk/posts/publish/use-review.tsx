@@ -2,7 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels as labels } from '../../../../content/reviews';
-import { giveBack, handIn, reloadReviews, reviewQuery, withdrawReview } from '../../data/reviews';
+import {
+  giveBack,
+  handIn,
+  noteReview,
+  reloadReviews,
+  reviewQuery,
+  withdrawReview,
+} from '../../data/reviews';
+import type { ReviewJson } from '../../../../shared/api/reviews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { focusOn, watchFocus } from '../../ui/watch-focus';
@@ -11,8 +19,14 @@ import { GiveBack } from './GiveBack';
 import { HandIn } from './HandIn';
 import { ReviewNote } from './ReviewNote';
 
+const WAITING_MS = 5000;
+
+const isWaiting = (reviews: ReviewJson[] | undefined) => reviews?.[0]?.returned === null;
+
 interface Options {
   values: PostValues;
+  /** Whether to ask for the review: not while the server does not answer. */
+  enabled: boolean;
   /** Saves the post as a draft; false if that failed, which the form shows. */
   save: () => Promise<boolean>;
 }
@@ -28,12 +42,19 @@ export interface Review {
 }
 
 /** The review of a draft: handing it in, handing it back, and withdrawing it. */
-export function useReview({ values: { _id, version, status }, save }: Options): Review {
+export function useReview({ values, enabled, save }: Options): Review {
+  const { _id, version, status } = values;
   const client = useQueryClient();
   const popup = usePopup();
   const [open, setOpen] = useState<'handIn' | 'giveBack' | null>(null);
   const isDraft = version !== null && status === 'draft';
-  const { data } = useQuery({ ...reviewQuery(_id), enabled: isDraft });
+  const { data } = useQuery({
+    ...reviewQuery(_id),
+    enabled: isDraft && enabled,
+    // The writer and the reviewer see what the other has done.
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_MS : false),
+    refetchOnWindowFocus: 'always',
+  });
   const review = isDraft ? data?.[0] : undefined;
   const close = () => setOpen(null);
 
@@ -45,16 +66,12 @@ export function useReview({ values: { _id, version, status }, save }: Options): 
 
   async function send(chosen: { reviewers: string[]; note: string }) {
     if (!(await save())) return setOpen(null);
-    await handIn(_id, chosen).catch((error: unknown) => {
-      // Saving a new post opens the editor again, without this form.
-      popup(labels.handIn.failed, true);
-      throw error;
-    });
+    noteReview(client, _id, await handIn(_id, chosen));
     done(labels.handIn.done);
   }
 
   async function returnPost(note: string) {
-    await giveBack(_id, note);
+    noteReview(client, _id, await giveBack(_id, note));
     done(fillIn(labels.giveBack.done, { name: review?.by ?? '' }));
   }
 
@@ -75,6 +92,7 @@ export function useReview({ values: { _id, version, status }, save }: Options): 
       <ReviewNote
         review={review}
         busy={withdraw.isPending}
+        handIn={() => setOpen('handIn')}
         giveBack={() => setOpen('giveBack')}
         withdraw={() => withdraw.mutate()}
       />

@@ -13,6 +13,8 @@ export interface Fault {
   file: string;
   from: string;
   to: string;
+  /** How many histories find it at most; 20,000 if omitted. */
+  within?: number;
 }
 
 export const faults: Fault[] = [
@@ -100,6 +102,24 @@ export const faults: Fault[] = [
     from: 'if (!values || saved === undefined) return null;',
     to: 'if (!values) return null;',
   },
+  {
+    what: 'a new post goes on under the id of a post that another browser has saved',
+    file: `${editor}/open-post.ts`,
+    from: 'if (!content) return { saved: null };',
+    to: `if (!content) {
+      const { copy } = found ?? { copy: { ...key, content: null, dirty: false, base: null, pending: null } };
+      const values = { ...newPostValues(writer), _id: id };
+      return { ...opened, values, copy, savedAt: null, unsaved: false };
+    }`,
+    within: 800,
+  },
+  {
+    what: 'a new post that meets another post can only replace it or be mixed with it',
+    file: 'src/client/desk/posts/form/unrelated.ts',
+    from: 'return mine.version === null || sharesNothing(mine, theirs);',
+    to: 'return false;',
+    within: 800,
+  },
 ];
 
 /**
@@ -139,10 +159,12 @@ export function partsWith(fault: Fault): Parts {
     ...productParts,
     ...from(`${autosave}/controller.ts`),
     ...from(`${autosave}/send-unacknowledged.ts`),
+    ...from(`${editor}/new-post.ts`),
     ...from(`${editor}/open-post.ts`),
     ...from(`${editor}/catch-up.ts`),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
+    ...from('src/client/desk/posts/form/unrelated.ts'),
     ...from('src/server/posts/autosave/decide.ts'),
   };
 }

@@ -11,6 +11,7 @@ function pick({ network: { flights } }: World, choice: number) {
 /** What may happen. An act does not wait for anything that the network holds back. */
 const acts: Record<string, Act> = {
   'opens the post': (world, browser) => void world.open(browser),
+  'starts a new post': (world, browser) => void world.startNew(browser),
   types: (world, browser) => world.type(browser),
   'writes a sentence': async (world, browser) => {
     if (!browser.page) void world.open(browser);
@@ -39,6 +40,10 @@ const acts: Record<string, Act> = {
     world.leave(browser);
   },
   'loses the page': (world, browser) => world.kill(browser),
+  'loses the tab': (world, browser) => {
+    world.kill(browser);
+    browser.tab = null;
+  },
   'visits the dashboard': (world, browser) => void world.visit(browser).catch(() => false),
   'saves a draft': (world, browser) => void world.send(browser, 'draft'),
   publishes: (world, browser) => void world.send(browser, 'published'),

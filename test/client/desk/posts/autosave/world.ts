@@ -9,6 +9,11 @@ import type {
 import { httpRemote } from '../../../../../src/client/desk/posts/autosave/remote';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
+import type {
+  Ended,
+  NewPostId,
+  OpenedPost,
+} from '../../../../../src/client/desk/posts/editor/open-post';
 import type { Posted } from '../../../../../src/client/desk/posts/editor/send-post';
 import { HttpError } from '../../../../../src/client/lib/http';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
@@ -23,6 +28,7 @@ type StorageMode = 'works' | 'full' | 'refused';
 
 /** An open editor in a browser. */
 interface Page {
+  id: string;
   controller: AutosaveController<PostValues>;
   values: PostValues;
   /** Whether the writer has typed here. */
@@ -31,6 +37,10 @@ interface Page {
   unsent: boolean;
   earlier: Posted[];
   sending: boolean;
+  /** Whether the writer wanted a new post and got an empty form. */
+  isEmptyNew?: true;
+  /** The id under which its text is saved as a new post, once the writer has chosen that. */
+  newId?: ReturnType<typeof randomUUID>;
 }
 
 /** A writer's browser, whose storage outlives its pages. */
@@ -42,6 +52,8 @@ export class Browser {
   signedIn = true;
   storage: StorageMode = 'works';
   page: Page | null = null;
+  /** The id of the new post that the tab remembers. */
+  tab: string | null = null;
   /**
    * Whether a page of this browser is opening the post or sending pending changes, which locks out
    * others.
@@ -124,6 +136,12 @@ class Texts {
   isBefore(first: string, second: string): boolean {
     return this.before.get(second)?.has(first) ?? false;
   }
+
+  /** Whether both are the same, or continue the same text. An empty form is no text. */
+  isRelated(one: string, other: string): boolean {
+    const [first, second] = [one, other].map((text) => [text, ...(this.before.get(text) ?? [])]);
+    return first?.some((text) => text !== '' && second?.includes(text)) ?? false;
+  }
 }
 
 /** Two browsers of one writer and one of another, on one post, and the network between them. */
@@ -158,34 +176,77 @@ export class World {
   }
 
   private checkOrder(place: string, before: string | null, after: string | null): void {
+    if (place.startsWith('post') && before && after && !this.texts.isRelated(before, after)) {
+      this.broken.push(`${after} is not new, but in the place of the post ${before}`);
+    }
     if (before && after && this.texts.isBefore(after, before)) {
       this.broken.push(`The ${place} went back from ${before} to ${after}`);
     }
   }
 
-  async open(browser: Browser): Promise<void> {
-    if (browser.page || browser.locked) return;
-    const { parts, id } = this;
+  /** Opens the post with the id, by default the one that all browsers know. */
+  async open(browser: Browser, id: string = this.id): Promise<void> {
+    const { parts } = this;
+    const { writer, ports } = browser;
     const ask = this.network.askOf(browser);
+    const local = browser.copies.get(`${writer} ${id}`)?.content;
+    const held = this.memory.autosaves.get(`${writer} ${id}`);
+    const isNew = !this.memory.posts.has(id) || local?.version === null;
+    await this.show(browser, async () => {
+      if (!isNew) return parts.openPost(writer, id, ports, ask);
+      const begun = { id, isFresh: !held && !local };
+      const opened = await this.openNew(browser, begun);
+      // The editor links to the post that was saved since.
+      return 'values' in opened ? opened : parts.openPost(writer, id, ports, ask);
+    });
+    const name = browser.page?.values.name ?? '';
+    if (local && !this.isCovered(local.name)) {
+      this.checkOrder(`screen of the ${browser.name}`, local.name, name);
+    }
+  }
+
+  /** The writer wants a new post: the one that was begun in this browser, or an empty one. */
+  async startNew(browser: Browser): Promise<void> {
+    if (browser.page || browser.locked) return;
+    const { pickNew } = this.parts;
+    await this.show(browser, async () => {
+      const { tab: own, ports } = browser;
+      const isFree = () => Promise.resolve(true);
+      const picked = await pickNew(browser.writer, { own, storage: ports.storage, isFree });
+      const opened = await this.openNew(browser, picked);
+      if ('values' in opened) return opened;
+      return this.openNew(browser, { id: randomUUID(), isFresh: true }) as Promise<OpenedPost>;
+    });
+    const page = browser.page as Page | null;
+    if (page?.values.name !== '') return;
+    page.isEmptyNew = true;
+    if (this.memory.posts.has(page.id)) {
+      this.broken.push(`The new post of the ${browser.name} is not new: the server has it`);
+    }
+  }
+
+  private async openNew(browser: Browser, begun: NewPostId): Promise<OpenedPost | Ended> {
+    const { writer, ports } = browser;
+    const ask = this.network.askOf(browser);
+    const author = { id: null, name: writer };
+    const opened = await this.parts.openNew(writer, begun, author, ports, ask);
+    if ('values' in opened) browser.tab = opened.values._id;
+    return opened;
+  }
+
+  /** Shows what was opened, unless the page has been closed. If opening fails, it shows a message. */
+  private async show(browser: Browser, open: () => Promise<OpenedPost | null>): Promise<void> {
+    if (browser.page || browser.locked) return;
     const opening = (browser.opening += 1);
     browser.locked = true;
-    const local = browser.copies.get(`${browser.writer} ${id}`)?.content;
-    const isNew = !this.memory.posts.has(id) || local?.version === null;
-    // If opening fails, for example offline, there is no page, and the writer sees a message.
-    const opened = await (
-      isNew
-        ? parts.openNew(browser.writer, id, { id: null, name: browser.writer }, browser.ports)
-        : parts.openPost(browser.writer, id, browser.ports, ask)
-    ).catch(() => null);
+    const opened = await open().catch(() => null);
     if (opening !== browser.opening) return;
     browser.locked = false;
     if (!opened) return;
     const { values, copy, unsaved: unsent } = opened;
-    if (local && !this.isCovered(local.name)) {
-      this.checkOrder(`screen of the ${browser.name}`, local.name, values.name);
-    }
-    const controller = new parts.AutosaveController(browser.ports, copy);
-    browser.page = { controller, values, typed: false, unsent, earlier: [], sending: false };
+    const controller = new this.parts.AutosaveController(browser.ports, copy);
+    const { _id: id } = values;
+    browser.page = { id, controller, values, typed: false, unsent, earlier: [], sending: false };
     controller.retry();
   }
 
@@ -202,16 +263,18 @@ export class World {
     const { page } = browser;
     if (!page) return;
     const { writer, ports } = browser;
-    const held = this.memory.autosaves.get(`${writer} ${this.id}`);
-    const now = {
-      save: held?.saveId ?? null,
-      version: this.memory.posts.get(this.id)?.version ?? null,
-    };
+    const { id } = page;
+    const held = this.memory.autosaves.get(`${writer} ${id}`);
+    const now = { save: held?.saveId ?? null, version: this.memory.posts.get(id)?.version ?? null };
     const latest = () => (browser.page === page && !page.sending ? page.values : null);
     const found = await this.parts.catchUp(now, { autosave: page.controller, latest }, () =>
-      this.parts.openFromServer(writer, this.id, ports, this.network.askOf(browser)),
+      this.parts.openFromServer(writer, id, ports, this.network.askOf(browser)),
     );
     if (!found) return;
+    if (page.isEmptyNew && page.values.name === '') {
+      this.broken.push(`The new post of the ${browser.name} is not new any more`);
+    }
+    this.forgetNew(browser, found.values);
     // Another browser may have discarded it while the answer was under way.
     if (!this.isOnlyInHistory(page.values.name)) {
       this.checkOrder(`screen of the ${browser.name}`, page.values.name, found.values.name);
@@ -244,15 +307,22 @@ export class World {
       const { all, patch } = this.parts.afterSend(page.values, sent, blog);
       if (all) page.controller.drop();
       page.values = { ...page.values, ...patch };
+      this.forgetNew(browser, page.values);
       if (!all) page.controller.change(page.values, { typed: false });
     } catch (error) {
-      if (browser.page === page) this.sendFailed(page, { values: sent, status }, error);
+      if (browser.page === page) await this.sendFailed(browser, { values: sent, status }, error);
     } finally {
       page.sending = false;
     }
   }
 
-  private sendFailed(page: Page, posted: Posted, error: unknown): void {
+  /** The tab forgets its new post once the server has it. */
+  private forgetNew(browser: Browser, { _id, version }: PostValues): void {
+    if (browser.tab === _id && version !== null) browser.tab = null;
+  }
+
+  private async sendFailed(browser: Browser, posted: Posted, error: unknown): Promise<void> {
+    const page = browser.page as Page;
     if (!(error instanceof HttpError)) {
       page.earlier.push(posted);
       return;
@@ -261,6 +331,10 @@ export class World {
     if (!current) return;
     const theirs = valuesOf(current);
     const mine = page.values;
+    if (!this.texts.isRelated(mine.name, theirs.name)) {
+      if (this.parts.mayBeNewPost(mine, theirs)) return this.saveAsNew(browser, page);
+      this.broken.push(`The comparison of ${mine.name} and ${theirs.name} offers no new post`);
+    }
     const merged = merge(compareValues(mine, theirs), {});
     const name = this.texts.write(mine.name, theirs.name);
     this.leaves.delete(mine.name);
@@ -268,13 +342,24 @@ export class World {
     this.change(page, { ...merged, name });
   }
 
+  /** Saves the text as another post. In the post that it was compared with, it is discarded. */
+  private async saveAsNew(browser: Browser, page: Page): Promise<void> {
+    page.newId ??= randomUUID();
+    const values = this.parts.asNewPost(page.values, page.newId);
+    const ask = this.network.askOf(browser);
+    const saved = await this.parts.sendPost(values, 'draft', [], ask).catch(() => null);
+    if (!saved || browser.page !== page) return;
+    await page.controller.discard();
+    if (browser.page === page) this.leave(browser);
+  }
+
   /** The writer discards the changes to the post. */
   async discard(browser: Browser): Promise<void> {
     const { page } = browser;
-    if (!page || !this.memory.posts.has(this.id)) return;
+    if (!page || !this.memory.posts.has(page.id)) return;
     if (!(await page.controller.discard()) || browser.page !== page) return;
     this.leave(browser);
-    await this.open(browser);
+    await this.open(browser, page.id);
   }
 
   /** Navigates to another page of the desk. */

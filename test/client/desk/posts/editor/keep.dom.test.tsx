@@ -33,10 +33,11 @@ function twoVersions(
   api.on(BASE, { json: { ...base, post: { ...post, ...start } } });
   const take = jest.fn((_: PostValues) => undefined);
   const close = jest.fn();
+  const saveAsNew = jest.fn();
   const other = { ...post, version: 2, ...theirs };
   const values = valuesOf({ ...post, ...mine });
-  const hand = renderPart(<Conflict {...{ values, other, take, close }} />);
-  return { hand, take, close };
+  const hand = renderPart(<Conflict {...{ values, other, take, saveAsNew, close }} />);
+  return { hand, take, saveAsNew, close };
 }
 
 const group = async (name: string) =>

@@ -94,22 +94,24 @@ test('the checklist closes before an error is shown at its field, and can be ope
 describe('the line about the post that was sent', () => {
   const live: SentPost = {
     ...{ _id: 'one', direct: 'A_title', name: 'A title' },
-    ...{ status: 'published', publishLocal: null },
+    ...{ status: 'published', publishLocal: null, isChange: true },
   };
+  const ignore = () => undefined;
   const links = () => {
-    const line = within(screen.getByText(/^“A title” is/).parentElement as HTMLElement);
+    const text = screen.getByText(/^Changes published|^“A title” is scheduled/);
+    const line = within(text.parentElement as HTMLElement);
     const found = [...line.queryAllByRole('link'), ...line.queryAllByRole('button')];
     return found.map((one) => [one.textContent, one.getAttribute('href')]);
   };
 
   test('is a status with links to the post, next in the order of the keyboard', async () => {
-    const hand = renderPart(<SentLine post={live} stay={null} />);
-    const text = await said('“A title” is live.');
+    const hand = renderPart(<SentLine post={live} stay={ignore} />);
+    const text = await said('Changes published.');
     expect(text.parentElement?.getAttribute('role')).toBe('status');
     expect(links()).toEqual([
       ['View post', '/blog/A_title'],
-      ['Keep editing', '/blogs?edit=one'],
       ['Copy link', null],
+      ['Keep editing', null],
     ]);
     expect(document.activeElement?.id).toBe('main');
     for (const name of ['View post', 'Copy link', 'Keep editing']) {
@@ -118,18 +120,23 @@ describe('the line about the post that was sent', () => {
     }
   });
 
+  test('after a first publication, which the popup announces, says where readers find it', async () => {
+    renderPart(<SentLine post={{ ...live, isChange: false }} stay={ignore} />);
+    await said(`Readers find it at ${window.location.origin}/blog/A_title.`);
+  });
+
   test('leaves the focus to a writer who is typing', () => {
     renderPart(
       <>
         <input aria-label="Title" autoFocus />
-        <SentLine post={live} stay={null} />
+        <SentLine post={live} stay={ignore} />
       </>,
     );
     expect(focused()).toBe('Title');
   });
 
   test('copies the absolute address, or selects it if copying is not allowed', async () => {
-    const hand = renderPart(<SentLine post={live} stay={null} />);
+    const hand = renderPart(<SentLine post={live} stay={ignore} />);
     await hand.click(await button('Copy link'));
     await said('Link copied');
     const address = `${window.location.origin}/blog/A_title`;

@@ -84,7 +84,7 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
           post={null}
           {...{ ...part, errors, changed, change, reworded }}
           withdraw={saveDraft}
-          handIn={handIn}
+          review={{ state: undefined, handIn }}
         />
       </form>
     </>

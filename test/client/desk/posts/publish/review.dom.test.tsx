@@ -22,7 +22,7 @@ function Part({ save }: { save: () => Promise<boolean> }) {
     version: 1,
     status: 'draft' as const,
   };
-  const review = useReview({ values, save });
+  const review = useReview({ values, enabled: true, save });
   return (
     <>
       <p>State: {review.state ?? 'none'}</p>

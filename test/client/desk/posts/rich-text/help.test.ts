@@ -12,7 +12,7 @@ beforeAll(async () => {
 const keysOf = (pairs: string[][]) => pairs.map(([keys]) => keys as string);
 
 // Handled by the page or the browser; tested in the browser.
-const elsewhere = ['/', 'Ctrl+K', 'Ctrl+Shift+V', 'Escape', 'Alt+F10', 'Ctrl+/'];
+const elsewhere = ['/', 'Ctrl+K', 'Ctrl+Shift+V', 'Escape', 'Alt+F10', 'Ctrl+S', 'Ctrl+/'];
 
 test.each(keysOf(shortcuts).filter((keys) => !elsewhere.includes(keys)))(
   'the text handles %s, as the help says',

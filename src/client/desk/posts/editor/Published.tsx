@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { fillIn } from '../../../../shared/format';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { postPath } from '../../../../shared/post-address';
+import { publishingLabels } from '../../../../content/publishing';
+import { usePosts } from '../../data/posts';
+import { LatestPosts } from './LatestPosts';
+import { CopyLink } from './SentBox';
+
+const labels = publishingLabels.sent;
+
+interface PublishedProps {
+  post: BlogJson;
+  /** Opens the post again. */
+  edit: () => void;
+  startNew: () => void;
+}
+
+/** Replaces the form of a new post that was published: it is gone from there, and where readers find it. */
+export function Published({ post, edit, startNew }: PublishedProps) {
+  const { name, direct } = post;
+  const posts = usePosts({ limit: '5' });
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus();
+  }, []);
+  const address = window.location.origin + postPath(direct);
+  return (
+    <>
+      <section className="published" aria-labelledby="published-title">
+        <h1 id="published-title" tabIndex={-1} ref={title}>
+          {fillIn(labels.title, { name })}
+        </h1>
+        <p>{fillIn(labels.at, { address })}</p>
+        <p className="desk-links">
+          <a className="btn" href={postPath(direct)}>
+            {labels.view}
+          </a>
+          <button type="button" className="btn ghost" onClick={startNew}>
+            {labels.another}
+          </button>
+          <CopyLink address={address} />
+          <button type="button" className="link" onClick={edit}>
+            {labels.edit}
+          </button>
+        </p>
+      </section>
+      <LatestPosts posts={posts} />
+    </>
+  );
+}
