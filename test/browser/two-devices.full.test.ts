@@ -109,6 +109,32 @@ test('a new post that the phone published is the published post on the laptop', 
   await eventually(() => title(laptop), 'Published by phone');
 });
 
+test.each(['from the menu', 'by its address'])(
+  'a new post on the laptop is empty after the phone published the one begun there: %s',
+  async (way) => {
+    const laptop = await site.open('/blogpost', { signedInAs: writer });
+    await fill(laptop, { Title: 'Gamma', Text: 'Words.' });
+    await shows(laptop, autosaved);
+    await laptop.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await laptop.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    const { token } = writer;
+    const [draft] = (await site.server.call('GET', '/api/autosaves', { token })).json;
+    const phone = await editorIn(writer, draft._id);
+    await publish(phone);
+    await phone.getByText('Blog post successfully added!').waitFor();
+
+    if (way === 'by its address') await laptop.goto('/blogpost');
+    else await laptop.getByRole('navigation').getByRole('link', { name: 'New post' }).click();
+    await fill(laptop, { Title: 'Delta' });
+    await comeToFront(laptop);
+    await laptop.getByRole('button', { name: 'Save draft' }).click();
+    await laptop.getByText('Draft saved').waitFor();
+    expect(laptop.url()).not.toContain(draft._id);
+    const post = (await site.server.call('GET', `/api/blogs/${draft._id}`, { token })).json;
+    expect(post).toMatchObject({ name: 'Gamma', status: 'published', version: 1 });
+  },
+);
+
 test('a writer with unpublished changes sees who changed the post since, and when', async () => {
   const other = await site.makeWriter();
   const post = await site.makePost(writer);

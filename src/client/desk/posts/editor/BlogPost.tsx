@@ -60,9 +60,12 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
     document.getElementById('field-name')?.focus();
   }
 
-  if (published?._id === shown) {
-    return <Published post={published} edit={() => setPublished(null)} startNew={startNew} />;
+  function edit() {
+    setPublished(null);
+    setSent(null);
   }
+
+  if (published?._id === shown) return <Published post={published} {...{ edit, startNew }} />;
   return (
     <>
       <SentLine post={sent?._id === shown ? sent : null} stay={stay} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
@@ -24,6 +24,13 @@ export function Published({ post, edit, startNew }: PublishedProps) {
   useEffect(() => {
     window.scrollTo(0, 0);
     title.current?.focus();
+  }, []);
+  // The list links to the post too, whose address this page has.
+  const onLink = useEffectEvent(edit);
+  useEffect(() => {
+    const open = () => onLink();
+    window.addEventListener('pushState', open);
+    return () => window.removeEventListener('pushState', open);
   }, []);
   const address = window.location.origin + postPath(direct);
   return (

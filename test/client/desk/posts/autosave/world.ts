@@ -207,9 +207,9 @@ export class World {
 
   /** The writer wants a new post: the one that was begun in this browser, or an empty one. */
   async startNew(browser: Browser): Promise<void> {
-    if (browser.page || browser.locked) return;
+    this.leave(browser);
     const { pickNew } = this.parts;
-    await this.show(browser, async () => {
+    const isShown = await this.show(browser, async () => {
       const { tab: own, ports } = browser;
       const isFree = () => Promise.resolve(true);
       const picked = await pickNew(browser.writer, { own, storage: ports.storage, isFree });
@@ -218,7 +218,7 @@ export class World {
       return this.openNew(browser, { id: randomUUID(), isFresh: true }) as Promise<OpenedPost>;
     });
     const page = browser.page as Page | null;
-    if (page?.values.name !== '') return;
+    if (!isShown || page?.values.name !== '') return;
     page.isEmptyNew = true;
     if (this.memory.posts.has(page.id)) {
       this.broken.push(`The new post of the ${browser.name} is not new: the server has it`);
@@ -234,20 +234,24 @@ export class World {
     return opened;
   }
 
-  /** Shows what was opened, unless the page has been closed. If opening fails, it shows a message. */
-  private async show(browser: Browser, open: () => Promise<OpenedPost | null>): Promise<void> {
-    if (browser.page || browser.locked) return;
+  /**
+   * Shows what was opened, unless the page has been closed. If opening fails, it shows a message. Returns
+   * whether the editor is shown.
+   */
+  private async show(browser: Browser, open: () => Promise<OpenedPost | null>): Promise<boolean> {
+    if (browser.page || browser.locked) return false;
     const opening = (browser.opening += 1);
     browser.locked = true;
     const opened = await open().catch(() => null);
-    if (opening !== browser.opening) return;
+    if (opening !== browser.opening) return false;
     browser.locked = false;
-    if (!opened) return;
+    if (!opened) return false;
     const { values, copy, unsaved: unsent } = opened;
     const controller = new this.parts.AutosaveController(browser.ports, copy);
     const { _id: id } = values;
     browser.page = { id, controller, values, typed: false, unsent, earlier: [], sending: false };
     controller.retry();
+    return true;
   }
 
   type({ page }: Browser): void {

@@ -116,7 +116,7 @@ test('a text that was begun and saved since is named above the empty form', asyn
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
     '/blogs?edit=begun',
   );
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Title')).value).toBe('');
 });
 
 test('two texts that have nothing in common: one is saved as a new post', async () => {
