@@ -8,7 +8,7 @@ import { ImageField } from '../../../../src/client/desk/media/ImageField';
 import { storedToken } from '../../../../src/client/lib/session';
 import type { MediaJson } from '../../../../src/shared/api/media';
 import { api } from '../../../support/fake-api';
-import { button, focused, gone, hasFocus, said, warned } from '../../../support/on-screen';
+import { button, gone, hasFocus, said, warned } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 import { renderPart } from '../../../support/render-part';
 
