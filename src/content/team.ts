@@ -116,7 +116,6 @@ export const teamLabels = {
     hint: 'Only the person you choose can read them, under “Continue writing” on Home.',
     left: '{given} of {count} texts were given. The others change pages that this colleague may not edit. Give them to someone else.',
     failed: 'Couldn’t load what {name} has begun. Check your connection, then try again.',
-    retry: 'Try again',
   },
   yes: {
     refuse: 'Decline and delete',

@@ -3,8 +3,6 @@ import { inPairs, pairUp } from './pair-up';
 import { itemOf, itemText } from './list-items';
 import { missingReferences, type Part, partsOf, withReferences } from './parts-of-block';
 
-export { renameNotes } from './rename-notes';
-
 // Pairing takes memory for each pair. Longer texts follow each other.
 const MAX_PAIRS = 1_000_000;
 // More than the parts that two differing blocks have in common.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { mergeTexts, renameNotes } from '../../../../../src/client/desk/posts/form/merge-texts';
+import { mergeTexts } from '../../../../../src/client/desk/posts/form/merge-texts';
+import { renameNotes } from '../../../../../src/client/desk/posts/form/rename-notes';
 
 const paragraphs = (...texts: string[]) => texts.join('\n\n');
 
