@@ -90,15 +90,15 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   },
   review: {
     subject: '{by} asks you to review a post at {site}',
-    lines: ['{by} handed in “{title}” for your review.', '{note}'],
+    lines: ['{by} sent you “{title}” for review.', '{note}'],
     link: 'Open the post',
-    end: 'You can publish the post, or hand it back with a note. It is also on your dashboard.',
+    end: 'You can publish the post, or send it back with a note. It is also on Home.',
   },
   returned: {
-    subject: '{by} handed back your post at {site}',
-    lines: ['{by} reviewed “{title}” and handed it back to you.', '{note}'],
+    subject: '{by} requested changes to your post at {site}',
+    lines: ['{by} reviewed “{title}” and asks you to change it.', '{note}'],
     link: 'Open the post',
-    end: 'Once it is ready, you can hand it in for review again. It is also on your dashboard.',
+    end: 'Once it is ready, you can send it for review again. It is also on Home.',
   },
   published: {
     subject: 'A post with your name was published at {site}',
@@ -107,10 +107,10 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
     end: 'If you don’t want your name on this post, tell {by} or an admin of {site}.',
   },
   'review-done': {
-    subject: 'The post you handed in was published at {site}',
-    lines: ['{by} has published or scheduled “{title}”, which you handed in for review.'],
+    subject: 'The post you sent for review was published at {site}',
+    lines: ['{by} has published or scheduled “{title}”, which you sent for review.'],
     link: 'Open the post',
-    end: 'You received this email because you handed in the post.',
+    end: 'You received this email because you sent the post for review.',
   },
   unsubscribe: {
     subject: 'Unsubscribe from the {site} newsletter',

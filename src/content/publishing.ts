@@ -6,8 +6,7 @@ export const publishingLabels = {
   backToDraft: 'Unschedule',
   /** For accounts without the right to publish. */
   cannotPublish: {
-    draft:
-      'Your account can’t publish. Hand the post in for review, and a colleague can publish it.',
+    draft: 'Your account can’t publish. Send the post for review, and a colleague can publish it.',
     shown:
       'Your account can’t change a post that is live or scheduled. Ask a colleague who can publish to do it.',
   },

@@ -47,13 +47,13 @@ test('reviewers get an email with the note, and the writer when it is handed bac
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const [logged] = (await app.call('GET', '/api/mail', { token })).json;
   expect(logged.subject).toBe(asked?.headers.subject);
-  expect(asked?.text).toContain('Wanda Writer handed in “On lamps” for your review.');
+  expect(asked?.text).toContain('Wanda Writer sent you “On lamps” for review.');
   expect(asked?.text).toContain('“Please look.”');
   expect(asked && asked.link.pathname + asked.link.search).toBe(address);
   await call(grace, 'POST', `/api/blogs/${id}/reviews/return`, { note: 'Shorter.' });
   const [back] = await received();
   expect(back?.to).toEqual([writer.employee.email]);
-  expect(back?.text).toContain('Grace Reviewer reviewed “On lamps” and handed it back to you.');
+  expect(back?.text).toContain('Grace Reviewer reviewed “On lamps” and asks you to change it.');
   expect(back?.text).toContain('“Shorter.”');
 });
 

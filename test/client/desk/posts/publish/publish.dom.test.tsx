@@ -101,7 +101,7 @@ const items = async () =>
     .map(({ firstChild }) => firstChild?.textContent);
 
 test.each([
-  ['draft', ['Save draft', 'Ready for review'], /^Your account can’t publish\./],
+  ['draft', ['Save draft', 'Send for review'], /^Your account can’t publish\./],
   ['published', [], /^Your account can’t change a post that is live/],
   ['scheduled', [], /^Your account can’t change a post that is live/],
 ] as const)(

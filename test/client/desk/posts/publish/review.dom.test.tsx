@@ -26,7 +26,7 @@ function Part({ save }: { save: () => Promise<boolean> }) {
   return (
     <>
       <p>State: {review.state ?? 'none'}</p>
-      <button onClick={review.handIn}>Ready for review</button>
+      <button onClick={review.handIn}>Send for review</button>
       {review.note}
       {review.sheet}
     </>
@@ -49,10 +49,10 @@ test('a draft is saved, and handed to the chosen colleagues with a note', async 
   });
   let saved = 0;
   const hand = open(null, () => Promise.resolve((saved += 1) > 0));
-  await hand.click(press('Ready for review'));
-  const form = await dialog('Hand in for review');
+  await hand.click(press('Send for review'));
+  const form = await dialog('Send for review');
   const lin = await form.findByRole('checkbox', { name: 'Lin' });
-  await hand.click(form.getByRole('button', { name: 'Hand in' }));
+  await hand.click(form.getByRole('button', { name: 'Send for review' }));
   form.getByText('Choose at least one colleague');
   expect([document.activeElement, saved]).toEqual([
     form.getByRole('checkbox', { name: 'Grace' }),
@@ -64,7 +64,7 @@ test('a draft is saved, and handed to the chosen colleagues with a note', async 
     api.on(OF_POST, { json: [inReview] });
     return { status: 201, json: inReview };
   });
-  await hand.click(form.getByRole('button', { name: 'Hand in' }));
+  await hand.click(form.getByRole('button', { name: 'Send for review' }));
   await screen.findByText('State: review');
   expect([saved, screen.queryByRole('dialog')]).toEqual([1, null]);
   expect(api.sent('POST /api/blogs/one/reviews')).toEqual({
@@ -75,34 +75,35 @@ test('a draft is saved, and handed to the chosen colleagues with a note', async 
 test('a draft that could not be saved is not handed in', async () => {
   api.on('GET /api/reviewers', { json: [{ id: 'grace', name: 'Grace' }] });
   const hand = open(null, () => Promise.resolve(false));
-  await hand.click(press('Ready for review'));
-  const form = await dialog('Hand in for review');
+  await hand.click(press('Send for review'));
+  const form = await dialog('Send for review');
   await hand.click(await form.findByRole('checkbox', { name: 'Grace' }));
-  await hand.click(form.getByRole('button', { name: 'Hand in' }));
+  await hand.click(form.getByRole('button', { name: 'Send for review' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('without a colleague who can publish, the form says who can help', async () => {
   api.on('GET /api/reviewers', { json: [] });
   const hand = open(null);
-  await hand.click(press('Ready for review'));
-  await (await dialog('Hand in for review')).findByText(/^No colleague can publish yet/);
-  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
+  await hand.click(press('Send for review'));
+  const form = await dialog('Send for review');
+  await form.findByText(/^No colleague can publish yet/);
+  expect(form.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
 test('a reviewer hands the post back with a note', async () => {
   const hand = open({ ...inReview, toReview: true, own: false });
-  await screen.findByText(/^Wanda handed in this post for your review on 1 October 2026/);
+  await screen.findByText(/^Wanda sent you this post for review on 1 October 2026/);
   screen.getByText('“Please look.”');
   expect(screen.queryByRole('button', { name: 'Withdraw from review' })).toBeNull();
-  await hand.click(press('Hand back'));
-  const form = await dialog('Hand back to Wanda');
-  await hand.click(form.getByRole('button', { name: 'Hand back' }));
+  await hand.click(press('Request changes'));
+  const form = await dialog('Request changes from Wanda');
+  await hand.click(form.getByRole('button', { name: 'Request changes' }));
   form.getByText('Write what should change');
   await hand.type(form.getByRole('textbox'), 'Shorter.');
   api.once('POST /api/blogs/one/reviews/return', { json: { ...inReview, returned } });
-  await hand.click(form.getByRole('button', { name: 'Hand back' }));
-  await screen.findByText('Handed back to Wanda');
+  await hand.click(form.getByRole('button', { name: 'Request changes' }));
+  await screen.findByText('Changes requested from Wanda');
   expect(api.sent('POST /api/blogs/one/reviews/return')).toEqual({ note: 'Shorter.' });
 });
 
@@ -120,7 +121,7 @@ test('the writer sees who has the post, and withdraws it', async () => {
 
 test('the writer sees why the post was handed back', async () => {
   open({ ...inReview, returned });
-  await screen.findByText('Grace handed this post back on 2 October 2026.');
+  await screen.findByText('Grace requested changes on 2 October 2026.');
   screen.getByText('“Shorter.”');
   screen.getByText('State: returned');
 });
@@ -144,7 +145,7 @@ test('the dashboard lists what to review, what is in review, and what colleagues
   await screen.findByRole('link', { name: 'On chairs' });
   screen.getByRole('link', { name: 'On lamps' });
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['For your review', 'Your posts in review']);
+  expect(headings).toEqual(['For your review', 'Reviews of your posts']);
   screen.getByText(/^From Wanda “Please look.”$/);
   screen.getByText(/^From Grace “Shorter.”$/);
   await screen.findByText(/^Lin published “On doors” under your name\./);
