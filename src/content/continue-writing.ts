@@ -5,11 +5,11 @@ export const continueLabels = {
   title: 'Continue writing',
   untitled: 'Untitled post',
   notSaved: 'Not saved yet',
-  saved: { draft: 'Draft', scheduled: 'Scheduled', published: 'Live' },
+  saved: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   changed: {
     draft: 'Draft with unsaved changes',
     scheduled: 'Scheduled, with unsaved changes',
-    published: 'Live with unpublished changes',
+    published: 'Published, with unpublished changes',
   },
   onlyHere: 'Only on this computer so far',
   all: 'All unsaved posts and drafts',

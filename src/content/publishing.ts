@@ -8,7 +8,7 @@ export const publishingLabels = {
   cannotPublish: {
     draft: 'Your account can’t publish. Send the post for review, and a colleague can publish it.',
     shown:
-      'Your account can’t change a post that is live or scheduled. Ask a colleague who can publish to do it.',
+      'Your account can’t change a post that is published or scheduled. Ask a colleague who can publish to do it.',
   },
   later: {
     title: 'Schedule',

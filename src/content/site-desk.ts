@@ -42,12 +42,12 @@ export const siteLabels = {
   },
   title: 'Edit page: {page}',
   draft: 'Draft',
-  live: 'Live',
-  liveChanged: 'Live, with unpublished changes',
+  live: 'Published',
+  liveChanged: 'Published, with unpublished changes',
   /** What is scheduled of a page that readers see, and of one that they have never seen. */
   ofLive: {
-    planned: 'Live, changes scheduled for {time}',
-    held: 'Live, scheduled changes on hold',
+    planned: 'Published, changes scheduled for {time}',
+    held: 'Published, scheduled changes on hold',
   },
   ofDraft: { planned: 'Scheduled for {time}', held: 'Scheduled, on hold' },
   actions: 'Page actions',

@@ -38,7 +38,7 @@ test.each(sample(320, 375, 900, 1280))(
     await twoFrames(page);
     expect(await inSight(page)).toEqual([
       ...(width === 320 ? [] : ['Posts']),
-      'Live, with unpublished changes',
+      'Published, with unpublished changes',
       expect.stringMatching(/^Autosaved \d\d:\d\d, not published$/),
       ...['Preview', 'History', 'Publish changes'],
     ]);

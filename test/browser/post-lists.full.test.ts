@@ -94,7 +94,7 @@ test('the author of several posts is changed, and live posts are moved to the tr
 
   await select(page, 'A sketch');
   await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
-  await page.getByText(/^Live posts are removed from the site now/).waitFor();
+  await page.getByText(/^Published posts are removed from the site now/).waitFor();
   await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
   await page.getByText('2 posts were moved to the trash.').waitFor();
   for (const name of ['On meters', 'A sketch'])
@@ -141,7 +141,7 @@ test('a post is duplicated and opens, and a live post says whose changes are not
   await page.getByRole('link', { name: 'On rulers', exact: true }).click();
   await page.locator('.ProseMirror').click();
   await page.keyboard.type('More words. ');
-  await page.getByText('Live, with unpublished changes').waitFor();
+  await page.getByText('Published, with unpublished changes').waitFor();
   await shows(page, 'Autosaved, not published');
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click();
   await row(page, 'On rulers').getByText('Unpublished changes', { exact: true }).waitFor();

@@ -158,8 +158,8 @@ testInFull('a post is scheduled, rescheduled, saved with its time, and unschedul
 });
 
 testInFull.each([
-  ['without unsaved changes', '', 'Live'],
-  ['with unsaved changes', 'More words.', 'Live, with unpublished changes'],
+  ['without unsaved changes', '', 'Published'],
+  ['with unsaved changes', 'More words.', 'Published, with unpublished changes'],
 ])(
   'a scheduled post becomes live in an open editor once the server has published it, %s',
   async (_, typed, live) => {

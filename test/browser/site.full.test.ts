@@ -68,7 +68,7 @@ test('a page is edited beside its preview, and readers see it when it is publish
   const before = await introduction(page).inputValue();
   await introduction(page).fill('A small lab that looks closely.');
   await previewOf(page).getByText('A small lab that looks closely.').waitFor();
-  await page.getByText('Live, with unpublished changes').waitFor();
+  await page.getByText('Published, with unpublished changes').waitFor();
   await shows(page, autosaved);
   expect(await readLead()).toBe(before);
   await publish(page);
@@ -115,7 +115,7 @@ test('a change is scheduled, read by a preview link, and cancelled', async () =>
   const local = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
   await time.fill(local);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await page.getByText(/^Live, changes scheduled for 1 May \d{4} at 09:00$/).waitFor();
+  await page.getByText(/^Published, changes scheduled for 1 May \d{4} at 09:00$/).waitFor();
   expect(await axeFindings(page, 'scheduled')).toEqual([]);
   await page.reload();
   await eventually(() => introduction(page).inputValue(), 'The words of May.');
@@ -132,7 +132,7 @@ test('a change is scheduled, read by a preview link, and cancelled', async () =>
   expect(await readLead()).not.toBe('The words of May.');
 
   await page.getByRole('button', { name: 'Unschedule' }).click();
-  await page.getByText('Live, with unpublished changes').waitFor();
+  await page.getByText('Published, with unpublished changes').waitFor();
   site.expectTrouble(/404/);
   await reader.reload();
   await reader.getByText('This preview link doesn’t work.').first().waitFor();

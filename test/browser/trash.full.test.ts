@@ -69,7 +69,7 @@ test('Undo makes a published post live again for readers', async () => {
   const reader = await site.open(`/blog/${post._id}`);
   await reader.getByRole('heading', { name: 'Blog not found.' }).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await page.getByText(`“${name}” is live again`).waitFor();
+  await page.getByText(`“${name}” is published again`).waitFor();
   await row(page, 'Published', name).waitFor();
   await reader.reload();
   await reader.getByRole('heading', { name, level: 1 }).waitFor();

@@ -30,7 +30,7 @@ test('the dashboard begins with what the writer has not finished, and its state'
   renderDesk('/dashboard');
   expect(await rows()).toEqual([
     ['On the train', '/blogs?edit=On-the-train', 'Not saved yet', '22 Nov 2026, 08:40'],
-    ['Out', '/blogs?edit=Out', 'Live with unpublished changes', '22 Nov 2026, 08:30'],
+    ['Out', '/blogs?edit=Out', 'Published, with unpublished changes', '22 Nov 2026, 08:30'],
     ['Saved', '/blogs?edit=d', 'Draft', '22 Nov 2026, 08:20'],
     ['Untitled post', '/blogs?edit=untitled', 'Not saved yet', '22 Nov 2026, 08:10'],
     ['Soon', '/blogs?edit=Soon', 'Scheduled, with unsaved changes', '22 Nov 2026, 08:10'],

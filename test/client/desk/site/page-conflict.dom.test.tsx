@@ -52,7 +52,7 @@ testInFull('unpublished changes are found again, and discarded into the history'
   const hand = openForm();
   await screen.findByDisplayValue('Typed yesterday.');
   await screen.findByText('You have unpublished changes.', { exact: false });
-  await screen.findByText('Live, with unpublished changes');
+  await screen.findByText('Published, with unpublished changes');
   api.on(AUTOSAVE, { status: 204 });
   await press(hand, 'Discard them');
   await said('Your changes are kept in History.');

@@ -33,7 +33,7 @@ test('what is typed is autosaved and published, and only what differs from the d
   const hand = openForm();
   acceptPublishing();
   await fill(hand, { Introduction: 'A small lab.' });
-  await screen.findByText('Live, with unpublished changes');
+  await screen.findByText('Published, with unpublished changes');
   await waitFor(() =>
     expect(api.sent(SAVE)).toMatchObject({
       content: { version: 1, values: { lead: 'A small lab.' } },
@@ -44,7 +44,7 @@ test('what is typed is autosaved and published, and only what differs from the d
   expect(sent().values).toEqual({ lead: 'A small lab.' });
   expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"1"');
   expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe('/about');
-  await screen.findByText('Live');
+  await screen.findByText('Published');
   await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: null }));
   await press(hand, 'Publish');
   await said('There is nothing to publish.');

@@ -35,7 +35,7 @@ const setTime = (value: string) => fireEvent.change(time(), { target: { value } 
 
 async function openScheduled(values: FieldValues = { lead: 'Of May.' }) {
   const hand = openForm(scheduledPage(values));
-  await screen.findByText(`Live, changes scheduled for ${TIME}`);
+  await screen.findByText(`Published, changes scheduled for ${TIME}`);
   return hand;
 }
 
@@ -48,7 +48,7 @@ test('a change is scheduled, and the bar says for when', async () => {
   await press(hand, 'Schedule');
   await said(`Changes scheduled for ${TIME}`);
   expect(api.sent(PUBLISH)).toEqual({ values: { lead: 'Of May.' }, publishLocal: LOCAL });
-  await screen.findByText(`Live, changes scheduled for ${TIME}`);
+  await screen.findByText(`Published, changes scheduled for ${TIME}`);
   await waitFor(() => expect(api.sent(SAVE)).toMatchObject({ content: null }));
   expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May.');
 });
@@ -109,7 +109,7 @@ testInFull('what is scheduled is published early after a question', async () => 
   await press(hand, 'Publish now');
   await said('Page published.');
   expect(api.sent(PUBLISH)).toEqual({ values: { lead: 'Of May.' } });
-  await screen.findByText('Live');
+  await screen.findByText('Published');
   await gone('button', 'Unschedule');
 });
 
@@ -122,7 +122,7 @@ testInFull('after it is cancelled, the changes are unpublished changes of the us
   await waitFor(() =>
     expect(api.sent(SAVE)).toMatchObject({ content: { version: 3, values: { lead: 'Of May.' } } }),
   );
-  await screen.findByText('Live, with unpublished changes');
+  await screen.findByText('Published, with unpublished changes');
   await screen.findByText('You have unpublished changes.', { exact: false });
 });
 
@@ -136,7 +136,7 @@ testInFull(
     await press(hand, 'Publish');
     await screen.findByRole('heading', { name: 'Two versions of this page' });
     await press(hand, 'Continue');
-    await screen.findByText(`Live, changes scheduled for ${TIME}`);
+    await screen.findByText(`Published, changes scheduled for ${TIME}`);
     expect(time().value).toBe(LOCAL);
     api.once(PUBLISH, { json: scheduledPage({}, 3) });
     await press(hand, 'Save');
@@ -158,7 +158,7 @@ testInFull(
     api.on(AUTOSAVE, { json: { save, content, version: 2, updated, seq: 1 } });
     api.on(ABOUT, { json: { ...aboutPage({ lead: 'Of May.' }, 3), updated } });
     fireEvent(window, new Event('focus'));
-    await screen.findByText('Live, with unpublished changes');
+    await screen.findByText('Published, with unpublished changes');
     expect(screen.queryByText(/after you started editing/)).toBeNull();
     expect(document.getElementById('field-lead')).toHaveProperty('value', 'Of May, and more.');
     api.once(PUBLISH, { json: aboutPage({ lead: 'Of May, and more.' }, 4) });
@@ -172,7 +172,7 @@ test('a schedule that is on hold says why', async () => {
   const page = scheduledPage({ lead: 'Of May.' });
   const hold = { reason: 'scheduler-suspended', name: 'Eve Away' } as const;
   openForm({ ...page, scheduled: page.scheduled && { ...page.scheduled, hold } });
-  await screen.findByText('Live, scheduled changes on hold');
+  await screen.findByText('Published, scheduled changes on hold');
   screen.getByText(/someone else saves the change, the change is published at its time/);
 });
 

@@ -9,8 +9,8 @@ test.each([
   ['draft', true, null, 'Draft'],
   ['scheduled', true, null, 'Scheduled for 9 January 2027 at 09:00'],
   ['scheduled', false, held, 'On hold'],
-  ['published', false, null, 'Live'],
-  ['published', true, null, 'Live, with unpublished changes'],
+  ['published', false, null, 'Published'],
+  ['published', true, null, 'Published, with unpublished changes'],
   ['trash', false, null, 'In trash'],
 ] as const)('the state of a post (%s, changed: %s) is shown', (status, changed, hold, text) => {
   const post = { status, changed, hold, planned: status === 'scheduled' ? '2027-01-09T09:00' : '' };

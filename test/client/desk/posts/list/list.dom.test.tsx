@@ -131,7 +131,7 @@ test('Undo makes a published post live again', async () => {
   list(out);
   api.once(RESTORE, { json: out });
   await hand.keyboard('{Enter}');
-  await said('“Out by mistake” is live again');
+  await said('“Out by mistake” is published again');
   expect(api.sent(RESTORE)).toEqual({ undo: true });
   await holds('Published', ['Out by mistake']);
   expect([listed('Trash'), listed('Drafts')]).toEqual([[], []]);

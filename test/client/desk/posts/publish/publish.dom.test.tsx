@@ -102,8 +102,8 @@ const items = async () =>
 
 test.each([
   ['draft', ['Save draft', 'Send for review'], /^Your account can’t publish\./],
-  ['published', [], /^Your account can’t change a post that is live/],
-  ['scheduled', [], /^Your account can’t change a post that is live/],
+  ['published', [], /^Your account can’t change a post that is published/],
+  ['scheduled', [], /^Your account can’t change a post that is published/],
 ] as const)(
   'without the right to publish, a %s post has no button to',
   async (status, save, says) => {
