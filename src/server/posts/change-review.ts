@@ -40,7 +40,7 @@ export async function askForReview(
     if (before && !before.returned && !before.own && !writer.isAdmin) {
       throw new UserError(
         'wrong-state',
-        `${before.by} has already handed in this post for review. Ask them or an admin to end that review first`,
+        `${before.by} has already sent this post for review. Ask them or an admin to end that review first`,
       );
     }
     await takePoint(perAccount, writer.id, 'You have handed in many posts. Try again in an hour');

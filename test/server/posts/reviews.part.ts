@@ -269,7 +269,7 @@ test('nobody else replaces the review of a colleague, except an admin', async ()
   const refused = await ask(_id, [lin], 'Mine.', third);
   expect([refused.status, refused.json]).toMatchObject([
     409,
-    { code: 'wrong-state', message: expect.stringMatching(/^Wanda Writer has already handed in/) },
+    { code: 'wrong-state', message: expect.stringMatching(/^Wanda Writer has already sent/) },
   ]);
   expect((await reviews(grace)).map(({ post }) => post._id)).toContain(_id);
   expect((await ask(_id, [lin])).status).toBe(201);

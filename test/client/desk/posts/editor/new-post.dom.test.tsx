@@ -146,22 +146,22 @@ test('handing in says so at once, and keeps the form', async () => {
   const hand = open('/blogpost', []);
   await fill(hand, { Title: 'A title' });
   const title = screen.getByLabelText('Title');
-  await press(hand, 'Ready for review');
-  const form = within(await screen.findByRole('dialog', { name: 'Hand in for review' }));
+  await press(hand, 'Send for review');
+  const form = within(await screen.findByRole('dialog', { name: 'Send for review' }));
   await hand.click(await form.findByRole('checkbox', { name: 'Grace' }));
   api.on('POST /api/blogs/:id/reviews', () => {
     // What is shown does not wait for another answer.
     api.on('GET /api/blogs/:id/reviews', () => new Promise(() => undefined));
     return { status: 201, json: review };
   });
-  await hand.click(form.getByRole('button', { name: 'Hand in' }));
-  await said('Handed in for review');
+  await hand.click(form.getByRole('button', { name: 'Send for review' }));
+  await said('Sent for review');
   await screen.findByText('In review');
   expect([screen.queryByText('Draft saved'), screen.queryByText('Draft')]).toEqual([null, null]);
   expect([title.isConnected, screen.queryByText('Loading...')]).toEqual([true, null]);
   const bar = within(screen.getByRole('group', { name: 'Publishing' }));
-  expect(bar.queryByRole('button', { name: 'Ready for review' })).toBeNull();
+  expect(bar.queryByRole('button', { name: 'Send for review' })).toBeNull();
   expect((await button('Save draft')).className).toBe('btn small');
   await press(hand, 'Choose other colleagues');
-  await screen.findByRole('dialog', { name: 'Hand in for review' });
+  await screen.findByRole('dialog', { name: 'Send for review' });
 });
