@@ -53,6 +53,35 @@ test('an address has one code, like all addresses of its IPv6 /64', async () => 
   expect(await clientOf('2001:db8:1:2::3')).not.toBe(await clientOf('2001:db8:1:3::3'));
 });
 
+test.each([
+  ['198.51.100.7', '198.51.100.7:40007', '[198.51.100.7]:443', '::ffff:198.51.100.7'],
+  ['198.51.100.8', '64:ff9b::198.51.100.8', '[64:ff9b::c633:6408]:1', '0:0:0:0:0:ffff:c633:6408'],
+  ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:443', '2001:DB8:0:0:0:0:0:2', '2001:db8::1%eth0'],
+  ['2001:db8:0:1::1', '[2001:db8:0:1::5%25eth0]:65535'],
+])('%s is one client in every spelling of a proxy', async (plain, ...spellings) => {
+  const client = await clientOf(plain);
+  for (const spelling of spellings) {
+    expect([spelling, await clientOf(spelling)]).toEqual([spelling, client]);
+  }
+});
+
+test('clients behind a proxy that adds ports are told apart', async () => {
+  const clients = ['198.51.100.7:1', '198.51.100.9:1', '[2001:db8::1]:1', '[2001:db8:0:9::1]:1'];
+  const codes = new Set<unknown>();
+  for (const client of clients) codes.add(await clientOf(client));
+  expect(codes.size).toBe(clients.length);
+});
+
+test('what is no address, or in another header, counts for the proxy', async () => {
+  const { client: proxy } = await lineOf(read('/api/no'));
+  for (const claim of ['', 'unknown', '_hidden', '198.51.100.7:', '[::1', '1.2.3.4:x', '"']) {
+    expect([claim, await clientOf(claim)]).toEqual([claim, proxy]);
+  }
+  for (const headers of [{ forwarded: 'for=198.51.100.7' }, { 'x-real-ip': '198.51.100.7' }]) {
+    expect((await lineOf(read('/api/no', headers))).client).toBe(proxy);
+  }
+});
+
 test('the code of an address changes at midnight UTC', () => {
   const midnight = Date.UTC(2026, 10, 24);
   const before = addressCode('192.0.2.1', midnight - 1);
