@@ -53,6 +53,7 @@ import { AddSharingOfPosts1764900000600 } from './1764900000600-AddSharingOfPost
 import { RecordBackups1764900000700 } from './1764900000700-RecordBackups';
 import { KeepTeamApart1765000000200 } from './1765000000200-KeepTeamApart';
 import { FindScripts1765000000300 } from './1765000000300-FindScripts';
+import { FindNames1765000000600 } from './1765000000600-FindNames';
 import { KeepDeletedFiles1765000000700 } from './1765000000700-KeepDeletedFiles';
 import { BindPreviews1765000000800 } from './1765000000800-BindPreviews';
 import { IndexPrivateRevisions1765000000810 } from './1765000000810-IndexPrivateRevisions';
@@ -114,6 +115,7 @@ const inOrder = {
   RecordBackups1764900000700,
   KeepTeamApart1765000000200,
   FindScripts1765000000300,
+  FindNames1765000000600,
   KeepDeletedFiles1765000000700,
   BindPreviews1765000000800,
   IndexPrivateRevisions1765000000810,

@@ -48,7 +48,7 @@ export const privacyCopy: StatementCopy = {
         },
         {
           name: 'Staff accounts',
-          text: 'We keep the name, email address, profile, photo, a hash of the password and, if two-factor authentication is on, its key (encrypted) for as long as the account exists. An account that is not approved is deleted after 90 days, and one whose email address is not confirmed after seven days. A session records its browser and when it was last used. It ends when you sign out, after 24 hours without use unless you chose to stay signed in, or after seven days, and is then deleted. If you sign out without a connection, your browser keeps the key of the session until the site has ended it.',
+          text: 'We keep the name, email address, profile, photo, a hash of the password and, if two-factor authentication is on, its key (encrypted) for as long as the account exists. An account that is not approved is deleted after 90 days, or after seven days if its email address is not confirmed. A session records its browser and when it was last used. It ends when you sign out, after 24 hours without use unless you chose to stay signed in, or after seven days, and is then deleted. If you sign out without a connection, your browser keeps the key of the session until the site has ended it.',
         },
         {
           name: 'Staff activity',

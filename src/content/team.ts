@@ -44,6 +44,14 @@ export const teamLabels = {
     one: '1 account awaiting approval',
     many: '{count} accounts awaiting approval',
   },
+  declineAll: {
+    action: 'Decline all {count}',
+    question:
+      'Decline all {count} accounts that this list shows? They and their profiles will be deleted. Use the search to narrow the list first.',
+    yes: 'Decline and delete all {count}',
+    no: 'Cancel',
+    done: '{count} accounts were declined and deleted',
+  },
   acts: {
     approve: { action: 'Approve', actionFor: 'Approve {name}', done: '{name} was approved' },
     refuse: {

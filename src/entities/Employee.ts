@@ -9,6 +9,13 @@ export class Employee {
   @Column('varchar', { length: 80 })
   name: string;
 
+  /**
+   * By what look-alikes of the name are found (accounts/employees/name-keys.ts); null until they are
+   * made. A trigger deletes them when the name changes.
+   */
+  @Column('text', { name: 'name_keys', array: true, nullable: true, select: false })
+  nameKeys: string[] | null;
+
   @Column('varchar', { length: 254 })
   email: string;
 

@@ -35,8 +35,9 @@ const UNCONFIRMED_DAYS = 7;
 const WRONG_CODE_DAYS = 30;
 
 /**
- * How long an account may wait for approval, in days. The limit keeps sign-ups by strangers from
- * filling the table. A deleted applicant can sign up again.
+ * How long an account whose email address is confirmed may wait for approval, in days; others wait as
+ * long as a confirmation. The limits keep sign-ups by strangers from filling the table. A deleted
+ * applicant can sign up again.
  */
 const WAITING_DAYS = 90;
 
@@ -47,8 +48,11 @@ const UNCONFIRMED = `
 const UNAPPROVED = `
   WITH gone AS (
     DELETE FROM employee
-    WHERE (status = 'waiting' AND created_at < now() - make_interval(days => $1))
-      OR (status = 'unconfirmed' AND created_at < now() - make_interval(days => $3))
+    WHERE status IN ('waiting', 'unconfirmed')
+      AND created_at < now() - make_interval(days => CASE WHEN EXISTS (
+            SELECT FROM address_check AS unconfirmed
+            WHERE unconfirmed.employee_id = employee.id AND unconfirmed.email = employee.email)
+          THEN $3::int ELSE $1::int END)
     RETURNING id, name
   )
   INSERT INTO activity (id, kind, by, about, about_id, created_at)

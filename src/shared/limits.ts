@@ -10,6 +10,10 @@ export const limits = {
   code: 100,
   passwordLinkMinutes: 60,
   confirmDays: 7,
+  /** How many accounts may wait for approval. Further people need an invitation. */
+  waitingAccounts: 200,
+  /** The most accounts that one call declines. */
+  declinedAtOnce: 200,
   /** Bytes of an account's autosaves and private history, as they are stored. */
   privateBytes: 200_000_000,
   position: 80,

@@ -188,6 +188,12 @@ export interface RecoveryCodesJson {
   recoveryCodes: string[];
 }
 
+/** The accounts that were declined and deleted. */
+export interface DeclinedJson {
+  /** Their ids. */
+  declined: string[];
+}
+
 /** The number of accounts waiting for approval. */
 export interface WaitingJson {
   waiting: number;

@@ -44,6 +44,7 @@ export interface WireTypes {
   RecoveryCodesJson: accounts.RecoveryCodesJson;
   SessionJson: accounts.SessionJson;
   SignedInJson: accounts.SignedInJson;
+  DeclinedJson: accounts.DeclinedJson;
   WaitingJson: accounts.WaitingJson;
   ActivityJson: ActivityJson;
   AutosaveJson: AnyAutosaveJson;

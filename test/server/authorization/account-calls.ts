@@ -57,6 +57,7 @@ export const accountCalls = [
     uses: 'asking',
   }),
   row('POST /api/team/:id/refuse', admins(204), { id: 'asking', uses: 'asking' }),
+  row('POST /api/team/decline', admins(400), { way: 'without accounts', json: () => ({}) }),
   row('POST /api/team/:id/suspend', admins(200), { id: 'member', uses: 'member' }),
   row('POST /api/team/:id/restore', admins(200), { id: 'away', uses: 'away' }),
   row('PUT /api/team/:id', admins(200), { id: 'member', json: () => ({ onSite: false }) }),

@@ -41,6 +41,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'DELETE /api/team/invites/:id',
     'POST /api/team/:id/approve',
     'POST /api/team/:id/refuse',
+    'POST /api/team/decline (without accounts)',
     'POST /api/team/:id/suspend',
     'POST /api/team/:id/restore',
     'PUT /api/team/:id',

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type {
   AboutPageJson,
+  DeclinedJson,
   InviteJson,
   MemberJson,
   MemberProfileJson,
@@ -48,6 +49,8 @@ export const memberCalls = {
 /** Returns the account as it is now; null if it was deleted. */
 export const changeMember = (id: string, { method, path, body }: MemberCall) =>
   request<MemberJson | null>(method, `${TEAM}/${id}${path}`, { body });
+export const declineMembers = (ids: string[]) =>
+  request<DeclinedJson>('POST', `${TEAM}/decline`, { body: { ids } });
 export const makePasswordLink = (id: string) =>
   request<OneTimeLinkJson>('POST', `${TEAM}/${id}/password-link`);
 

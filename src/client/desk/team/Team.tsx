@@ -11,6 +11,7 @@ import { SearchField } from '../ui/SearchField';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { useTitle } from '../ui/use-title';
 import { AboutPage } from './AboutPage';
+import { DeclineAll } from './DeclineAll';
 import { Invites } from './Invites';
 import { Member } from './Member';
 import { PreviewLinks } from '../posts/publish/PreviewLinks';
@@ -96,6 +97,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
             {labels.oneAccount.text} <Link href="/dashboard/team">{labels.oneAccount.all}</Link>
           </p>
         )}
+        {status === 'waiting' && !account && <DeclineAll {...accounts} />}
         <ListPanel
           empty={account ? labels.oneAccount.gone : q ? labels.none : labels.empty[status]}
           older={labels.older}

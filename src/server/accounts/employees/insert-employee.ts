@@ -43,6 +43,7 @@ export const emptyProfile = {
 
 type SetLater =
   | 'id'
+  | 'nameKeys'
   | 'img'
   | 'photo'
   | 'siteOrder'

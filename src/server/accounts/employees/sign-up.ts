@@ -3,7 +3,8 @@ import { queueMail } from '../../mail/queue-mail';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
-import type { Employee } from '../../../entities/Employee';
+import { Employee } from '../../../entities/Employee';
+import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
@@ -43,6 +44,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   checkNewPassword(config, 'password', input.password, input);
   // Checked first, so that strangers cannot find out which email addresses have accounts.
   if (invite) await requireInvite(invite);
+  if (policy !== 'open' && !invite) await requirePlace();
   const confirms = policy !== 'open' && !invite && config.mail !== undefined;
   const known = await findByEmail(input.email);
   const replaced = replacedBy({ invite, confirms });
@@ -66,6 +68,19 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
     if (confirms) return pretend(created);
     throw knownEmail();
   }
+}
+
+/**
+ * Throws 403 if too many accounts wait for approval. Without the bound, strangers could fill the table,
+ * and the list of an admin who looks for a colleague in it. Invitations need no place.
+ */
+async function requirePlace(): Promise<void> {
+  const waiting = await db().getRepository(Employee).countBy({ status: 'waiting' });
+  if (waiting < limits.waitingAccounts) return;
+  throw new UserError(
+    'invitation-required',
+    'Too many accounts are awaiting approval. Ask a colleague who is an admin for an invitation',
+  );
 }
 
 /** Tells the owner of an account that somebody has tried to sign up with its address. */

@@ -18,8 +18,9 @@ import { oneOf, paging, query, search, text } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';
 import { approve, refuse, remove, restore, set, suspend } from './changes';
+import { declineMany } from './decline-many';
 import { endSessions } from './end-sessions';
-import { ApproveInput, InviteInput, MemberInput } from './input';
+import { ApproveInput, DeclineInput, InviteInput, MemberInput } from './input';
 import { tokenPath } from '../credentials/link-token';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
 import { makePasswordLink } from './make-password-link';
@@ -104,6 +105,19 @@ teamRoutes.delete(
   async (ctx) => {
     await revokeInvite(ctx.state.id, ctx.state.session);
     ctx.status = 204;
+  },
+);
+
+teamRoutes.post(
+  '/decline',
+  'Declines and deletes accounts that are waiting for approval.',
+  admin,
+  reauthenticated,
+  body(DeclineInput),
+  answers('DeclinedJson'),
+  async (ctx) => {
+    const { input, session } = ctx.state;
+    ctx.body = { declined: await declineMany(ctx.config, input.ids, session) };
   },
 );
 

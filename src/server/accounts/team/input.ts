@@ -2,7 +2,7 @@ import { isUUID } from 'class-validator';
 import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { nameProblem } from '../employees/person-name';
-import { Check, Email, SomeOf, Text, YesOrNo } from '../../platform/http/input-rules';
+import { Check, Email, SomeOf, Text, UuidList, YesOrNo } from '../../platform/http/input-rules';
 
 // More than the About page can show in practice.
 const MAX_PEOPLE = 1000;
@@ -19,6 +19,17 @@ export class ApproveInput {
   /** Approves the account although its email address has not been confirmed. */
   @YesOrNo({ label: 'Approve without a confirmed email address' })
   unconfirmed?: boolean;
+}
+
+/** The accounts that a call declines. */
+export class DeclineInput {
+  /** Those that are not awaiting approval any more are left out. */
+  @UuidList({
+    label: 'Accounts',
+    items: limits.declinedAtOnce,
+    required: 'Choose at least one account',
+  })
+  ids: string[];
 }
 
 /** The fields that an admin may set. Omitted fields keep their value. */

@@ -369,3 +369,26 @@ test('rights are chosen when an account is approved', async () => {
     });
   });
 });
+
+test('all accounts that wait are declined at once, after a question', async () => {
+  const waiting = ['Sam One', 'Sam Two', 'Sam Three'].map((name) =>
+    member(name, { status: 'waiting' }),
+  );
+  const ids = waiting.map(({ _id }) => _id);
+  api.on('POST /api/team/decline', { json: { declined: ids } });
+  const hand = await openTeam(waiting, [], '?status=waiting');
+  await press(hand, 'Decline all 3');
+  await screen.findByText(/^Decline all 3 accounts that this list shows\?/);
+  await hasFocus('Cancel');
+  api.on('GET /api/team', { json: [] });
+  await press(hand, 'Decline and delete all 3');
+  await said('3 accounts were declined and deleted');
+  expect(api.sent('POST /api/team/decline')).toEqual({ ids });
+  for (const { name } of waiting) await left(name);
+  expect(screen.queryByRole('button', { name: /^Decline all/ })).toBeNull();
+});
+
+test('other lists offer no such button', async () => {
+  await openTeam([admin, member('Ian Active'), member('Jo Active')]);
+  expect(screen.queryByRole('button', { name: /^Decline all/ })).toBeNull();
+});
