@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import http from 'node:http';
 
 const CONNECTIONS = 16;
@@ -23,7 +24,11 @@ export async function askAll(site, addresses) {
 
 function get(agent, url) {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html,*/*;q=0.8' };
+    const headers = {
+      'accept-encoding': 'gzip, deflate, br',
+      accept: 'text/html,*/*;q=0.8',
+      'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}`,
+    };
     const request = http.get(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
       if (!response.headers['x-request-id']) reject(new Error(`${url} was cached`));

@@ -23,6 +23,8 @@ export async function startSite({ checkout, url, folder, core, flags = [] }) {
       DATABASE_URL: url,
       DATA_DIR: data,
       SITE_URL: `http://localhost:${port}`,
+      // One client has 64 connections and a number of searches; a proxy passes on those of many.
+      TRUST_PROXY: '1',
       JWT_SECRET: 'bench '.repeat(8),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

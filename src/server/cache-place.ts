@@ -3,13 +3,14 @@ import { calls } from './api';
 import { type PagePlace, pagePlace } from './pages/page-place';
 import { seoPlace } from './pages/seo/seo-place';
 import { isApi, isPossible } from './platform/http/paths';
+import { isForStrangers } from './platform/http/routes';
 
 const reads = calls
   .filter(({ method }) => method === 'GET')
   .map(({ path, contracts }) => ({
     path,
     pattern: parse(path).pattern,
-    isPublic: contracts.every(({ who }) => who !== 'staff' && who !== 'admin'),
+    isPublic: isForStrangers({ contracts }),
     parameters: contracts.flatMap(({ query = {} }) => Object.keys(query)),
   }));
 

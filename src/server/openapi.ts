@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from '../shared/api/errors';
 import type { AnswerContract, Contract } from './platform/http/contract';
 import { schemaOf } from './platform/http/input-schema';
 import type { JsonSchema } from './platform/http/json-schema';
-import type { Call } from './platform/http/routes';
+import { type Call, isForStrangers } from './platform/http/routes';
 import { home } from './platform/home';
 
 /** The codes with which any call may fail. */
@@ -195,7 +195,8 @@ function presentHeaders(headers: Record<string, string>): Answer['headers'] {
 
 /** The codes with which a call may fail, without those of every call. */
 export function errorsOf({ path: routerPath, contracts }: Call): ErrorCode[] {
-  const codes = contracts.flatMap(({ errors = [] }) => errors);
+  const own = contracts.flatMap(({ errors = [] }) => errors);
+  const codes = isForStrangers({ contracts }) ? [...own, 'too-many-requests' as const] : own;
   return [...new Set<ErrorCode>(routerPath.includes(':') ? [...codes, 'not-found'] : codes)];
 }
 

@@ -1,23 +1,13 @@
-import { db } from '../../src/server/platform/database/data-source';
+import { type Sent, sentQueries } from '../support/sent-queries';
 
-/** A query as it was sent. */
-export interface Sent {
-  sql: string;
-  values: unknown[];
-}
+export type { Sent };
 
 /** The queries that the server of this process sends while `work` runs, each once. */
 export async function capture(work: () => Promise<unknown>): Promise<Sent[]> {
-  const sent = new Map<string, Sent>();
-  const runner = Object.getPrototypeOf(db().createQueryRunner()) as {
-    query(sql: string, values?: unknown[]): Promise<unknown>;
-  };
-  const { query } = runner;
-  const spy = jest.spyOn(runner, 'query').mockImplementation(function (this: unknown, ...args) {
-    const [sql, values = []] = args;
-    if (/^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)/.test(sql)) sent.set(sql, { sql, values });
-    return query.apply(this as typeof runner, args);
+  const queries = sentQueries();
+  const sent = await work().then(queries.end, (error: unknown) => {
+    queries.end();
+    throw error;
   });
-  await work().finally(() => spy.mockRestore());
-  return [...sent.values()];
+  return [...new Map(sent.map((query) => [query.sql, query])).values()];
 }

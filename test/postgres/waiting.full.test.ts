@@ -14,7 +14,7 @@ const wait = (seconds: number) => db().query(`SELECT pg_sleep(${seconds})`);
 
 test('long statements of a request share the time that it may wait', async () => {
   const began = performance.now();
-  const both = limitRequest(async () => {
+  const both = limitRequest([], async () => {
     await wait(3);
     await wait(3);
   });
@@ -26,7 +26,7 @@ test('long statements of a request share the time that it may wait', async () =>
 
 test('short statements of a request may take longer together', async () => {
   const began = performance.now();
-  await limitRequest(async () => {
+  await limitRequest([], async () => {
     for (let turn = 0; turn < 120; turn += 1) await wait(0.05);
   });
   expect(performance.now() - began).toBeGreaterThan(6000);
@@ -34,7 +34,7 @@ test('short statements of a request may take longer together', async () => {
 
 test('what a request leaves running has the limit of each statement', async () => {
   let left: Promise<void> | undefined;
-  await limitRequest(async () => {
+  await limitRequest([], async () => {
     left = (async () => {
       await wait(3);
       await wait(3);

@@ -112,7 +112,7 @@ export function staffUnless(isPublic: (ctx: Context) => boolean): Step {
 export const visitorOrStaff = step<{ isStaff: boolean }>(
   { who: 'staff for some' },
   async (ctx, next) => {
-    ctx.state.isStaff = ctx.get('authorization') !== '' && (await findSession(ctx)) !== null;
+    ctx.state.isStaff = ctx.state.session !== undefined || (await findSession(ctx)) !== null;
     await next();
   },
 );

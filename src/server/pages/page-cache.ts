@@ -109,6 +109,11 @@ export class PageCache {
     return true;
   }
 
+  /** Whether the request renders again what was in memory before the last change, for everyone. */
+  isAgain(request: IncomingMessage): boolean {
+    return this.outdated(request) !== undefined;
+  }
+
   /** The hash of what the answer to this request was rendered from before the last change. */
   sourceBefore(request: IncomingMessage): string | undefined {
     return this.outdated(request)?.source;

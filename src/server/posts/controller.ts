@@ -25,6 +25,7 @@ import { correctNote } from './correct-note';
 import { BlogInput, CorrectionInput, RestoreInput } from './input';
 import { postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
+import { pageSize } from './public-page';
 import { publishBlog } from './publish-blog';
 import { restoreBlog, trashBlog } from './trash';
 
@@ -36,7 +37,7 @@ export const blogRoutes = new Routes('Posts', '/api/blogs');
 
 blogRoutes.get(
   '/',
-  'Lists posts, newest first. Only staff can list unpublished posts.',
+  'Lists posts, newest first. Only staff can list unpublished posts. Without a token, a call with parameters returns at most 20 posts.',
   query({
     ...paging,
     status: oneOf('Only posts with this status', blogStatuses, 'published'),
@@ -44,9 +45,11 @@ blogRoutes.get(
     q: search,
   }),
   staffUnless(({ state }) => state.query.status === 'published'),
+  visitorOrStaff,
   listsPages('BlogJson'),
   async (ctx) => {
-    const page = await listBlogs(ctx.state.query);
+    const { query } = ctx.state;
+    const page = await listBlogs({ ...query, ...pageSize(ctx, query.limit) });
     linkNext(ctx, page);
     ctx.body = await presentBlogs(ctx.config, page.blogs);
   },

@@ -37,6 +37,8 @@ type ListOptions = BlogFilter &
     status: BlogStatus;
     limit: number;
     cursor?: string | undefined;
+    /** Ends the page before its sections have more characters together, after at least one post. */
+    size?: number | undefined;
     /** Only posts that this account created. */
     writerId?: string | undefined;
     /** Only posts with an image that needs alt text. */
@@ -83,9 +85,19 @@ export async function listBlogs(options: ListOptions): Promise<BlogPage> {
     .addOrderBy('blog.id', order)
     .take(limit + 1)
     .getMany();
-  const blogs = rows.slice(0, limit);
-  const last = rows.length > limit ? blogs.at(-1) : undefined;
+  const blogs = withinSize(rows.slice(0, limit), options.size);
+  const last = rows.length > blogs.length ? blogs.at(-1) : undefined;
   return { blogs, cursor: last ? writeCursor(last[column], last.id) : resume };
+}
+
+function withinSize(blogs: Blog[], size = Infinity): Blog[] {
+  if (size === Infinity) return blogs;
+  let used = 0;
+  const end = blogs.findIndex(({ sections }, nth) => {
+    used += JSON.stringify(sections).length;
+    return nth > 0 && used > size;
+  });
+  return end < 0 ? blogs : blogs.slice(0, end);
 }
 
 /**

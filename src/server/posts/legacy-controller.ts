@@ -1,4 +1,4 @@
-import { publisher } from '../auth/guards';
+import { publisher, visitorOrStaff } from '../auth/guards';
 import { listLegacyAuthors } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
 import { answers, listsPages } from '../platform/http/answers';
@@ -11,6 +11,7 @@ import { Routes } from '../platform/http/routes';
 import { listBlogs } from './find';
 import { LegacyBlogInput } from './input';
 import { fromLegacyForm, throwInLegacyFields, toLegacyForm } from './legacy-form';
+import { pageSize } from './public-page';
 import { publishBlog } from './publish-blog';
 
 /** The API of the previous site, for its remaining callers. */
@@ -18,11 +19,14 @@ export const legacyBlogRoutes = new Routes('Legacy form', LEGACY_FORM_PATH);
 
 legacyBlogRoutes.get(
   '/',
-  'Lists published posts in the legacy form, newest first.',
+  'Lists published posts in the legacy form, newest first. Without a token, a call with parameters returns at most 20 posts.',
   query(paging),
+  visitorOrStaff,
   listsPages('LegacyBlogJson'),
   async (ctx) => {
-    const page = await listBlogs({ status: 'published', q: '', ...ctx.state.query });
+    const { query } = ctx.state;
+    const list = { ...query, ...pageSize(ctx, query.limit) };
+    const page = await listBlogs({ status: 'published', q: '', ...list });
     linkNext(ctx, page);
     ctx.body = page.blogs.map(toLegacyForm);
   },

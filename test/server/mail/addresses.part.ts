@@ -9,6 +9,7 @@ import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
 import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 import { linkIn, sendAt, useMailApp } from './mailbox';
+import { forgetCounts } from '../../support/limits';
 
 const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
 let admin: Employee;
@@ -16,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
 });
-beforeEach(() => db().query('DELETE FROM rate_limit'));
+beforeEach(() => forgetCounts());
 
 const someone = () => `${randomUUID()}@example.org`;
 async function signUp(email = someone(), more: object = {}) {

@@ -8,6 +8,7 @@ import { tokenIn } from '../../support/link-token';
 import { PASSWORD } from '../../support/make';
 import { sweepOnce } from '../../support/sweep';
 import { turnOn } from '../accounts/own/turn-on';
+import { usedUp } from '../../../src/server/platform/http/used-up';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 
@@ -59,6 +60,7 @@ async function pass(days: number): Promise<void> {
     await db().query(`UPDATE "${tableName}" SET ${older.join(', ')}`, [`${days} days`]);
   }
   await db().query('UPDATE rate_limit SET expire = expire - $1', [days * DAY_MS]);
+  usedUp.forgetAll();
   await sweepOnce();
 }
 

@@ -28,11 +28,15 @@ async function makePosts(count: number, values: object = {}): Promise<string[]> 
 }
 
 /** Follows the Link header to the end; `between` runs after each page. */
-async function walk(first: string, between: () => Promise<unknown> = async () => undefined) {
+async function walk(
+  first: string,
+  between: () => Promise<unknown> = async () => undefined,
+  options: { token?: string } = { token },
+) {
   const ids: string[] = [];
   let next: string | undefined = first;
   for (let pages = 0; next && pages < 50; pages++) {
-    const answer = await app.call('GET', next, { token });
+    const answer = await app.call('GET', next, options);
     expect(answer.status).toBe(200);
     ids.push(...answer.json.map((row: Row) => row._id));
     next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
@@ -69,7 +73,7 @@ test('a page has as many posts as requested and links to the next page', async (
   expect((await app.call('GET', '/api/blogs?limit=3')).headers.get('link')).toBeNull();
 });
 
-test('the default is fifty, the maximum a hundred', async () => {
+test('the default is fifty, the maximum a hundred, and twenty for strangers', async () => {
   const first = await makePost(app, token);
   const row = await db().getRepository(Blog).findOneByOrFail({ id: first._id });
   const copies = Array.from({ length: 109 }, (_, at) => ({
@@ -80,8 +84,37 @@ test('the default is fifty, the maximum a hundred', async () => {
   await db().getRepository(Blog).insert(copies);
   app.cache.clear();
   expect((await app.call('GET', '/api/blogs')).json).toHaveLength(50);
-  expect((await app.call('GET', '/api/blogs?limit=100')).json).toHaveLength(100);
-  expect((await app.call('GET', '/api/blogs?limit=9999')).json).toHaveLength(100);
+  for (const limit of [100, 9999]) {
+    const address = `/api/blogs?limit=${limit}`;
+    expect((await app.call('GET', address, { token })).json).toHaveLength(100);
+    for (const list of ['/api/blogs', '/.netlify/functions/api/blogs']) {
+      const answer = await app.call('GET', `${list}?limit=${limit}`);
+      expect([answer.json.length, answer.headers.get('link')]).toEqual([20, expect.any(String)]);
+    }
+  }
+  // A header that is no token makes nobody staff, and does not enlarge the default.
+  const headers = { authorization: 'Bearer none' };
+  expect((await app.call('GET', '/api/blogs?limit=100', { headers })).json).toHaveLength(20);
+  expect((await app.call('GET', '/api/blogs', { headers })).json).toHaveLength(50);
+});
+
+test('a page of large posts ends early, and the next pages have the others', async () => {
+  const ids = await makePosts(6);
+  const enlarge = async (characters: number) => {
+    const sections = [{ type: 'text', content: 'x'.repeat(characters) }];
+    await db().query('UPDATE blog SET sections = $1', [JSON.stringify(sections)]);
+    app.cache.clear();
+  };
+  const walkAsStranger = async () =>
+    (await walk('/api/blogs?limit=6', async () => undefined, {})).sort();
+  await enlarge(300_000);
+  expect((await app.call('GET', '/api/blogs?limit=6')).json).toHaveLength(3);
+  expect(await walkAsStranger()).toEqual([...ids].sort());
+  expect((await app.call('GET', '/api/blogs')).json).toHaveLength(6);
+  await enlarge(2_000_000);
+  expect(await walkAsStranger()).toEqual([...ids].sort());
+  expect((await app.call('GET', '/api/blogs')).json).toHaveLength(1);
+  expect((await app.call('GET', '/api/blogs?limit=6', { token })).json).toHaveLength(6);
 });
 
 test.each(['/api/blogs', '/.netlify/functions/api/blogs'])(

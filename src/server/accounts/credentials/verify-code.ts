@@ -4,7 +4,7 @@ import { WrongCode } from '../../../entities/WrongCode';
 import { recordActivity } from '../../activity/record-activity';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
-import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { UserError } from '../../platform/user-error';
 import { hashRecoveryCode, isAppCode, isNewStep, stepOf, unseal } from './second-factor';
 import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
@@ -38,7 +38,7 @@ export async function verifyCode(check: CodeCheck, code: string): Promise<Verifi
   const place = `${check.employeeId} ${check.address}`;
   await takePoint(perPlace, place, 'Too many wrong codes. Wait a few minutes');
   const verified = await verifyRecoveryCode(check, code);
-  if (verified.isRight) await limiter(perPlace).delete(place);
+  if (verified.isRight) await forgetPoints(perPlace, place);
   return verified;
 }
 

@@ -3,7 +3,7 @@ import { verifyPassword } from '../credentials/passwords';
 import type { Employee } from '../../../entities/Employee';
 import { errors } from '../../platform/http/answers';
 import { fieldError } from '../../platform/user-error';
-import { givePoint, type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { forgetPoints, givePoint, type Limit, takePoint } from '../../platform/http/rate-limit';
 
 // Counted per account, over all its sessions: only people signed in to the account can use up the
 // attempts, and a second stolen session gives no more attempts. The owner can end such sessions
@@ -24,7 +24,7 @@ export async function checkOwnPassword(employee: Employee, password: string): Pr
     await recordRefusedSignIn(employee, { inSession: true });
     throw fieldError('password', 'Wrong password');
   }
-  await limiter(tries).delete(employee.id);
+  await forgetPoints(tries, employee.id);
 }
 
 /** On the line of a route whose handler calls checkOwnPassword(). */

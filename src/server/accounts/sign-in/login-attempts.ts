@@ -1,12 +1,15 @@
 import { WrongCode } from '../../../entities/WrongCode';
 import { db } from '../../platform/database/data-source';
 import {
+  forgetPoints,
   givePoint,
   hashedKey,
   type Limit,
   limiter,
+  refuseUsedUp,
   takePoint,
 } from '../../platform/http/rate-limit';
+import { usedUp } from '../../platform/http/used-up';
 
 // Failed attempts within 15 minutes.
 const WINDOW = 15 * 60;
@@ -32,10 +35,14 @@ const TOO_MANY = 'Too many attempts to sign in. Wait a few minutes';
  */
 export async function countLoginAttempt(email: string, address: string) {
   const { account, pair } = keysOf(email, address);
-  const isKnown = (await limiter(known).get(hashedKey(pair))) !== null;
-  const counts: [Limit, string][] = [
+  const always: [Limit, string][] = [
     [perPair, pair],
     [perAddress, address],
+  ];
+  refuseUsedUp(always, TOO_MANY);
+  const isKnown = (await limiter(known).get(hashedKey(pair))) !== null;
+  const counts: [Limit, string][] = [
+    ...always,
     ...(isKnown ? [] : [[perAccount, account] satisfies [Limit, string]]),
   ];
   for (const [limit, key] of counts) await takePoint(limit, key, TOO_MANY);
@@ -44,14 +51,14 @@ export async function countLoginAttempt(email: string, address: string) {
   };
   const clear = async () => {
     await giveBack();
-    await limiter(perPair).delete(pair);
+    await forgetPoints(perPair, pair);
   };
   return { isKnown, giveBack, clear };
 }
 
 /** Forgets the failed attempts for an account from this address. */
 export async function forgetAttemptsFrom(email: string, address: string): Promise<void> {
-  await limiter(perPair).delete(keysOf(email, address).pair);
+  await forgetPoints(perPair, keysOf(email, address).pair);
 }
 
 /** Marks an address as trusted for an account. */
@@ -66,7 +73,7 @@ export async function trustAddress(email: string, address: string): Promise<void
  */
 export async function forgetLoginAttempts(email: string, address: string): Promise<void> {
   await forgetAttemptsFrom(email, address);
-  await limiter(perAccount).delete(keysOf(email, address).account);
+  await forgetPoints(perAccount, keysOf(email, address).account);
 }
 
 /**
@@ -78,6 +85,7 @@ export async function forgetLimits(): Promise<number> {
     'DELETE FROM rate_limit WHERE NOT starts_with(key, $1)',
     [`${known.name}:`],
   );
+  usedUp.forgetAll();
   const { affected } = await db().getRepository(WrongCode).deleteAll();
   return count + (affected ?? 0);
 }

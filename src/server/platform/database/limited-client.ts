@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
+import { ConnectionShares, type Share } from './connection-shares';
 
 /**
  * How long a statement may take, and how long a request may wait for the database in all: with what
@@ -28,10 +29,10 @@ export function withoutLimit<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Runs a request, which may wait for connections and statements for four seconds in all. Without
  * this limit, requests would wait in turn for the few connections of the pool. What the request leaves
- * running has the limit of each statement again.
+ * running has the limit of each statement again. `shares` are those that its connections count for.
  */
-export async function limitRequest<T>(work: () => Promise<T>): Promise<T> {
-  const waiting = new Waiting();
+export async function limitRequest<T>(shares: Share[], work: () => Promise<T>): Promise<T> {
+  const waiting = new Waiting(shares);
   try {
     return await requests.run(waiting, work);
   } finally {
@@ -45,6 +46,8 @@ class Waiting {
   private running = 0;
   private since = 0;
   private waitedMs = 0;
+
+  constructor(readonly shares: Share[]) {}
 
   get leftMs(): number {
     return LIMIT_MS - this.waitedMs - (this.running > 0 ? this.counted() : 0);
@@ -100,9 +103,15 @@ function streamOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-type Connected = (error: Error | undefined, client?: PoolClient, release?: () => void) => void;
+type Release = (error?: Error | boolean) => void;
+type Connected = (error: Error | undefined, client?: PoolClient, release?: Release) => void;
 
-/** A pool in which a request waits for a connection no longer than it may wait for the database. */
+const connectionShares = new ConnectionShares();
+
+/**
+ * A pool in which a request waits for a connection no longer than it may wait for the database, and
+ * holds no more than its address may.
+ */
 class LimitedPool extends pg.Pool {
   constructor(options?: ConstructorParameters<typeof pg.Pool>[0]) {
     super(options);
@@ -110,23 +119,47 @@ class LimitedPool extends pg.Pool {
     const limited = (done?: Connected): unknown => {
       const waiting = waitingNow();
       if (!done || !waiting || unlimited.getStore()) return connect(done);
-      let isLate = false;
-      const late = () => {
-        isLate = true;
-        waiting.end();
-        // In the words of pg-pool, which errors.ts knows.
-        done(new Error('timeout exceeded when trying to connect'));
-      };
-      const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
-      waiting.begin();
-      return connect((error, client, release) => {
-        if (isLate) return release?.();
-        clearTimeout(timer);
-        waiting.end();
-        done(error, client, release);
-      });
+      return connectWithin(waiting, connect, done);
     };
     this.connect = limited as typeof this.connect;
+  }
+}
+
+function connectWithin(
+  waiting: Waiting,
+  connect: (done: Connected) => unknown,
+  done: Connected,
+): void {
+  let isLate = false;
+  let free: (() => void) | undefined;
+  const late = () => {
+    isLate = true;
+    waiting.end();
+    free?.();
+    // In the words of pg-pool, which errors.ts knows.
+    done(new Error('timeout exceeded when trying to connect'));
+  };
+  const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
+  waiting.begin();
+  const connected: Connected = (error, client, release) => {
+    if (isLate) return release?.();
+    clearTimeout(timer);
+    waiting.end();
+    if (!client) {
+      free?.();
+      return done(error);
+    }
+    // The pool gives the connection a new function each time, and callers use either.
+    client.release = (problem) => {
+      free?.();
+      release?.(problem);
+    };
+    done(undefined, client, client.release);
+  };
+  try {
+    free = connectionShares.take(waiting.shares, () => connect(connected));
+  } catch (error) {
+    connected(error as Error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
-import { type BodySize, countBody, readText } from './read-body';
+import { type BodySize, readText } from './read-body';
 import { type StepFrom, step } from './routes';
 import { normalFields, tidyFields } from './tidy-input';
 
@@ -31,7 +31,6 @@ export function body<T extends object>(
 
 /** The JSON body; an empty object for a request without one. */
 async function readJson(ctx: Context, size: BodySize): Promise<unknown> {
-  await countBody(ctx);
   if (!ctx.request.length && !ctx.get('transfer-encoding')) return {};
   if (!ctx.is('json')) {
     throw new UserError('unsupported-type', 'Send the request as application/json');

@@ -4,6 +4,7 @@ import { db } from '../database/data-source';
 import { UserError } from '../user-error';
 import { clientAddress, widerNetworks, widthOf } from './address';
 import { type Step, step } from './routes';
+import { usedUp } from './used-up';
 
 export interface Limit {
   name: string;
@@ -42,15 +43,34 @@ export function limit({ message, ...counted }: Limit & { message: string }): Ste
 
 /**
  * Takes one point; throws a 429 with Retry-After if none is left. For an IPv6 network, the wider
- * networks lose a point too.
+ * networks lose a point too. A key that has just been used up is refused without the database, which
+ * is what a flood of requests would wear out.
  */
 export async function takePoint(limit: Limit, key: string, message: string): Promise<void> {
+  refuseUsedUp([[limit, key]], message);
   for (const [counted, place] of placesOf(limit, key)) await take(counted, place, message);
+}
+
+/** Throws the 429 of takePoint() if one of these keys has just been used up. Takes no point. */
+export function refuseUsedUp(counts: [Limit, string][], message: string): void {
+  for (const [limit, place] of counts.flatMap(([limit, key]) => placesOf(limit, key))) {
+    const leftMs = usedUp.leftMs(nameOf(limit, place));
+    if (leftMs > 0) throw tooMany(limit, place, message, leftMs);
+  }
 }
 
 /** Returns a point to each place that takePoint() took one from. */
 export async function givePoint(limit: Limit, key: string): Promise<void> {
-  for (const [counted, place] of placesOf(limit, key)) await limiter(counted).reward(place, 1);
+  for (const [counted, place] of placesOf(limit, key)) {
+    await limiter(counted).reward(place, 1);
+    usedUp.forget(nameOf(limit, place));
+  }
+}
+
+/** Returns all points of a key. */
+export async function forgetPoints(limit: Limit, key: string): Promise<void> {
+  await limiter(limit).delete(key);
+  usedUp.forget(nameOf(limit, key));
 }
 
 function placesOf(limit: Limit, key: string): [Limit, string][] {
@@ -61,6 +81,8 @@ function placesOf(limit: Limit, key: string): [Limit, string][] {
   return [[limit, key], ...wider];
 }
 
+const nameOf = (limit: Limit, place: string) => `${limit.name}:${place}`;
+
 async function take(limit: Limit, key: string, message: string): Promise<void> {
   const counter = limiter(limit);
   let taken = await consume(counter, key);
@@ -70,9 +92,13 @@ async function take(limit: Limit, key: string, message: string): Promise<void> {
     taken = await consume(counter, key);
   }
   if (taken.consumedPoints <= limit.points) return;
-  const seconds = Math.max(1, Math.ceil(taken.msBeforeNext / 1000));
-  throw new UserError('too-many-requests', message, {
-    retryAfter: seconds,
+  usedUp.add(nameOf(limit, key), taken.msBeforeNext);
+  throw tooMany(limit, key, message, taken.msBeforeNext);
+}
+
+function tooMany(limit: Limit, key: string, message: string, leftMs: number): UserError {
+  return new UserError('too-many-requests', message, {
+    retryAfter: Math.max(1, Math.ceil(leftMs / 1000)),
     limit: limit.name + widthOf(key),
   });
 }

@@ -1,18 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import readRaw from 'raw-body';
 import { UserError } from '../user-error';
-import { clientAddress, widerNetworks } from './address';
+import { countInMemory } from './count-in-memory';
 
 /** The most that a call reads. Only posts and autosaves are long. */
 export type BodySize = '64 KB' | '1 MB';
 const bytesOf: Record<BodySize, number> = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024 };
 
 /** How many bodies of one address are read in a minute without a session. */
-const BODIES_A_MINUTE = 300;
-// In memory, because it protects the process and must cost less than the body.
-const counters = new Map<number, RateLimiterMemory>();
+const takeBody = countInMemory('bodies', 300);
 
 const counted = new WeakMap<IncomingMessage, Promise<void>>();
 
@@ -22,23 +19,9 @@ const counted = new WeakMap<IncomingMessage, Promise<void>>();
  */
 export async function countBody(ctx: Context): Promise<void> {
   if (ctx.state.session) return;
-  const count = counted.get(ctx.req) ?? consume(clientAddress(ctx));
+  const count = counted.get(ctx.req) ?? takeBody(ctx);
   counted.set(ctx.req, count);
   await count;
-}
-
-async function consume(network: string): Promise<void> {
-  try {
-    for (const place of [{ network, times: 1 }, ...widerNetworks(network)]) {
-      await counterOf(place.times).consume(place.network);
-    }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new UserError('too-many-requests', 'Too many requests. Try again in a minute', {
-      retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      limit: 'bodies',
-    });
-  }
 }
 
 /**
@@ -50,18 +33,6 @@ export async function closeFloods(ctx: Context, next: Next): Promise<void> {
   await next();
   if (ctx.req.complete) return;
   await countBody(ctx).catch(() => ctx.set('Connection', 'close'));
-}
-
-function counterOf(times: number): RateLimiterMemory {
-  const known = counters.get(times);
-  if (known) return known;
-  const made = new RateLimiterMemory({
-    keyPrefix: `bodies-${times}`,
-    points: BODIES_A_MINUTE * times,
-    duration: 60,
-  });
-  counters.set(times, made);
-  return made;
 }
 
 /**

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context, DefaultContext, DefaultState, Next, ParameterizedContext } from 'koa';
 import type { Contract } from './contract';
+import { countBody } from './read-body';
 
 /**
  * A step of a route line: middleware that also declares what it means for a caller. `State` is what
@@ -52,6 +53,11 @@ export interface Call {
   contracts: Contract[];
 }
 
+/** Whether a call answers callers without a token. */
+export function isForStrangers({ contracts }: Pick<Call, 'contracts'>): boolean {
+  return contracts.every(({ who }) => who !== 'staff' && who !== 'admin');
+}
+
 type Register = <Line extends AnyStep[]>(
   path: string,
   summary: string,
@@ -88,10 +94,25 @@ export class Routes {
       const whole = `${this.prefix}${path === '/' ? '' : path}`;
       this.calls.push({ method, path: whole, resource: this.resource, summary, contracts });
       // The router's types require its own context, which it creates itself.
-      const middleware = line as unknown as Parameters<Router['register']>[2];
+      const middleware = withCount(line) as unknown as Parameters<Router['register']>[2];
       this.router.register(path, [method], middleware);
     };
   }
+}
+
+/**
+ * Counts the request in memory before the first step that reads a body or takes a point in the
+ * database, but after the guard, which knows whether the caller is signed in.
+ */
+function withCount<Part extends object>(line: readonly Part[]) {
+  const costs = ({ contract }: { contract?: Contract }) => contract?.limit ?? contract?.body;
+  const at = line.findIndex((part) => costs(part) !== undefined);
+  if (at < 0) return line;
+  const count = async (ctx: Context, next: Next) => {
+    await countBody(ctx);
+    await next();
+  };
+  return [...line.slice(0, at), count, ...line.slice(at)];
 }
 
 const pass = (_: Context, next: Next): Promise<void> => next();

@@ -5,6 +5,7 @@ import { from, someAddress } from '../../../support/addresses';
 import { freshDatabase, type Place, startApp, type TestApp } from '../../../support/app';
 import { makeEmployee, PASSWORD } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
+import { endWindows, forgetCounts } from '../../../support/limits';
 
 let place: Place;
 let app: TestApp;
@@ -115,7 +116,7 @@ test('the count is reset after 15 minutes', async () => {
   const { email } = await makeEmployee();
   const headers = from();
   await wrongTries(6, email, headers);
-  await db().query('UPDATE rate_limit SET expire = $1', [Date.now() - 1]);
+  await endWindows();
   expect((await login(email, PASSWORD, headers)).status).toBe(200);
 });
 
@@ -150,7 +151,7 @@ describe('addresses', () => {
     };
     for (const last of ['1', '2', '3', '4']) await sendFive(`2001:db8:77:${last}`);
     expect([await send('2001:db8:77:5'), await send('2001:db8:77:100')]).toEqual([429, 201]);
-    await db().query('DELETE FROM rate_limit');
+    await forgetCounts();
     for (let half = 1; half <= 4; half += 1) {
       for (const last of ['01', '02', '03', '04']) await sendFive(`2001:db8:77:${half}${last}`);
     }

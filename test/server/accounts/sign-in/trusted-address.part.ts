@@ -4,6 +4,7 @@ import { from, someAddress } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { makeEmployee, PASSWORD } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
+import { forgetCounts } from '../../../support/limits';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
 
@@ -43,7 +44,7 @@ test('attempts at a trusted address do not count against the others', async () =
   const { email } = await makeEmployee();
   const home = from();
   expect(await statusOf(email, PASSWORD, home)).toBe(200);
-  await db().query(`DELETE FROM rate_limit WHERE key LIKE 'login-account:%'`);
+  await forgetCounts('login-account:');
   expect(await statusOf(email, 'wrong', home)).toBe(401);
   const rows = await db().query(`SELECT 1 FROM rate_limit WHERE key LIKE 'login-account:%'`);
   expect(rows).toEqual([]);
@@ -58,7 +59,7 @@ test('an address is trusted for the account that signed in there, and for no oth
 });
 
 test('it is trusted for thirty days', async () => {
-  await db().query('DELETE FROM rate_limit');
+  await forgetCounts();
   const { email } = await makeEmployee();
   const home = from();
   const begin = Date.now();
@@ -75,7 +76,7 @@ test('it is trusted for thirty days', async () => {
 });
 
 test('it reveals neither the email address nor the address', async () => {
-  await db().query('DELETE FROM rate_limit');
+  await forgetCounts();
   const { email } = await makeEmployee();
   const address = someAddress();
   expect(await statusOf(email, PASSWORD, from(address))).toBe(200);
@@ -86,7 +87,7 @@ test('it reveals neither the email address nor the address', async () => {
 test.each(['waiting', 'suspended'] as const)(
   'a %s account trusts no address, and neither does a wrong password',
   async (status) => {
-    await db().query('DELETE FROM rate_limit');
+    await forgetCounts();
     const { email } = await makeEmployee({ status });
     expect(await statusOf(email, PASSWORD)).toBe(403);
     expect(await statusOf(email, 'wrong')).toBe(401);

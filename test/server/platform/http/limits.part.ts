@@ -8,6 +8,7 @@ import { makeEmployee, PASSWORD } from '../../../support/make';
 import { sample, testInFull } from '../../../support/sample';
 import { table } from '../../authorization/table';
 import { type PublicWrite, publicWrites } from './public-writes';
+import { forgetCounts } from '../../../support/limits';
 
 test('every call that writes without a token has a limit', () => {
   const open = table
@@ -50,7 +51,7 @@ describe.each(settings)('with TRUST_PROXY=%s', (proxies, address) => {
     halfOpen = (await app.call('POST', '/api/auth/login', login)).json.halfOpen;
   });
   afterAll(() => app.close());
-  beforeEach(() => db().query('DELETE FROM rate_limit'));
+  beforeEach(() => forgetCounts());
 
   /** Always from the same address, with a different forged entry each time. */
   const claims = () => from(proxies === '1' ? `${someAddress()}, ${address}` : someAddress());
