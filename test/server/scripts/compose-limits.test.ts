@@ -29,8 +29,12 @@ test('the database is reached only by the site and what looks after it, and reac
   expect(compose).toMatch(/^ {2}data:\n {4}internal: true$/m);
 });
 
-test('what runs has at most 1 GB of memory', () => {
+test('what runs has at most 1.2 GB of memory', () => {
   byName.delete('db-role'); // ends before the site starts
   const limits = [...byName.values()].map((text) => Number(/mem_limit: (\d+)m/.exec(text)?.[1]));
-  expect(limits.reduce((sum, limit) => sum + limit)).toBe(1024);
+  expect(limits.reduce((sum, limit) => sum + limit)).toBe(1216);
+});
+
+test('the service that strangers connect to refuses connections before its memory is full', () => {
+  expect(byName.get('caddy')).toMatch(/^ {4}ulimits:\n {6}nofile: 4096$/m);
 });
