@@ -10,12 +10,14 @@ import type { Config } from './platform/config';
 import { seoFiles } from './pages/seo/controller';
 import { metrics } from './metrics/metrics';
 import { home } from './platform/home';
+import { commonHeaders, setHeaders } from './platform/http/common-headers';
 import { errors } from './platform/http/errors';
 import { limitRequest } from './platform/database/limited-client';
-import { namesThisSite } from './platform/http/own-site';
 import { health } from './platform/http/health';
-import { logRequest, logUnanswered, requestLog } from './platform/http/log';
+import { logUnanswered, requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
+import { refuseRequests } from './platform/http/refuse-request';
+import { sharesOf } from './platform/http/shares-of';
 import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
@@ -28,6 +30,7 @@ import { mediaFiles } from './uploads/serve';
 import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
+import { countMisses } from './count-misses';
 import { cardFiles } from './pages/card-files';
 import { iconFiles } from './pages/icon-files';
 import { renderPages } from './pages/controller';
@@ -44,13 +47,22 @@ interface AppParts {
   cache: PageCache;
 }
 
+/** Koa removes all headers before it answers an error that no middleware caught. */
+function keepHeaders({ context }: Koa, headers: Record<string, string>): void {
+  const { onerror } = context;
+  context.onerror = function (this: Koa.Context, error) {
+    if (error) Object.assign(error, { headers });
+    onerror.call(this, error);
+  };
+}
+
 /**
- * Builds the request handler: the page cache first, then Koa, one middleware per line. A trial
- * checks the host name before both.
+ * Builds the request handler: what is refused before all else, the page cache, then Koa, one
+ * middleware per line.
  */
 export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
-  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  const app = new Koa({ proxy: config.trustProxy > 0 });
   const pages = pageServices(config, assets);
   const published = new PublishedFiles(cache, log);
   followSite(cache);
@@ -62,23 +74,28 @@ export function createApp({ config, log, cache }: AppParts) {
     media: withoutTrash(openStore(config), published),
   });
   app.on('error', logUnanswered(log));
+  const headers = commonHeaders(config);
+  keepHeaders(app, { ...headers, 'cache-control': 'no-store' });
+  const { measure, answerMetrics } = metrics(config, cache);
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
-  app.use(metrics(config, cache));
-  app.use((_, next) => limitRequest(next));
+  app.use(measure);
   app.use(readSessionId);
+  app.use((ctx, next) => limitRequest(cache.isAgain(ctx.req) ? [] : sharesOf(ctx), next));
   app.use(slowBodies);
   app.use(closeFloods);
   app.use(errors);
   app.use(endWithProcess);
   app.use(securityHeaders(config, (accent) => policyParts(config, assets, accent)));
   app.use(health);
+  app.use(answerMetrics);
   app.use(redirects);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
   app.use(cardFiles(cache));
   app.use(iconFiles);
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));
   app.use(mediaFiles(async (folder) => (await published.stateOf(folder)) === 'published'));
+  app.use(countMisses(cache));
   app.use(async (_, next) => {
     await freshSite();
     await next();
@@ -88,18 +105,17 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(servePreviewFrame);
   app.use(renderPages);
   const koa = app.callback();
+  const refuse = refuseRequests(config, log);
   return (request: IncomingMessage, response: ServerResponse): void => {
     request.url = pathOf(request.url ?? '');
-    if (!namesThisSite(config, request, response)) {
-      const ctx = app.createContext(request, response);
-      ctx.state.refusal = { reason: 'other-host' };
-      logRequest(log, ctx, 0);
-      return;
-    }
+    if (refuse(request, response)) return;
     const isPublic = isPublicRead(request);
     if (isPublic && isStopping()) response.setHeader('Connection', 'close');
     if (cache.answer(request, response)) return;
-    const render = () => koa(request, response);
+    const render = () => {
+      setHeaders(response, headers);
+      return koa(request, response);
+    };
     const { place, match } = isPublic ? cachePlace(request.url) : {};
     if (match) keepMatch(request, match);
     void (place ? cache.answerOrRender(place, request, response, render) : render());

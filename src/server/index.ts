@@ -15,11 +15,12 @@ import { waitForDatabase } from './platform/database/wait-for-database';
 import { startSweeping } from './sweep';
 import { tokenPath } from './accounts/credentials/link-token';
 import { ensureAdmin } from './accounts/employees/first-admin';
+import { startKeepingNames } from './accounts/employees/name-keys';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
 import type { Config, Env } from './platform/config';
 import { explain } from './explain';
-import { createSiteServer, listen, refuseUsedPort } from './listen';
+import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
 import { absolute } from './platform/http/absolute';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
@@ -92,8 +93,9 @@ async function start(env: Env): Promise<void> {
       );
     }
   }
-  let answer: RequestListener = answerStarting;
-  const server = createSiteServer((request, response) => answer(request, response));
+  let answer: RequestListener = answerStarting(config, log);
+  const server = createSiteServer(config, log, (request, response) => answer(request, response));
+  shareConnections(server, config);
   let listening: Promise<void> | undefined;
   const listenOnce = () => (listening ??= listen(server, config).catch(endStart));
   // A browser may open the address of a new site at once. Behind a balancer, a process that refuses
@@ -131,6 +133,7 @@ async function start(env: Env): Promise<void> {
   announce(config);
   // Last, because nobody waits for it.
   const stopRendering = startRendering(log);
+  const stopKeepingNames = startKeepingNames(log);
 
   const stopJobs = async () => {
     stopSweeping();
@@ -140,6 +143,7 @@ async function start(env: Env): Promise<void> {
       stopSending(),
       stopAnswering?.(),
       stopRendering(),
+      stopKeepingNames(),
     ]);
     stopCounting();
   };

@@ -1,8 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
+import type { Logger } from 'pino';
 import { ListenError } from './explain';
 import type { Config } from './platform/config';
+import { commonHeaders } from './platform/http/common-headers';
+import { limitConnections } from './platform/http/connections';
 import { UPLOAD_MS } from './platform/http/slow-bodies';
+import { answerUnreadable } from './platform/http/unreadable';
 
 // Each costs a few kilobytes, and Linux allows a process far fewer open files than it has ports.
 const MAX_CONNECTIONS = 10_000;
@@ -18,11 +22,21 @@ const timeouts = {
 /** How long another process may take to accept a connection at the port. */
 const ANSWER_MS = 1000;
 
-/** An HTTP server that closes slow and silent connections. It does not listen yet. */
-export function createSiteServer(answer: RequestListener): Server {
-  const server = createServer(timeouts, answer);
-  server.maxConnections = MAX_CONNECTIONS;
+/**
+ * An HTTP server that closes slow and silent connections. It does not listen yet. Node answers nothing
+ * by itself: each answer has the same headers and a line in the log.
+ */
+export function createSiteServer(config: Config, log: Logger, answer: RequestListener): Server {
+  const server = createServer({ ...timeouts, requireHostHeader: false }, answer);
+  server.on('checkExpectation', answer);
+  server.on('clientError', answerUnreadable(log, commonHeaders(config)));
   return server;
+}
+
+/** Keeps one client from taking all connections, see platform/http/connections.ts. */
+export function shareConnections(server: Server, { trustProxy }: Config): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, trustProxy, MAX_CONNECTIONS);
 }
 
 const addressCodes = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;

@@ -3,6 +3,8 @@ import { type RouteRow, routes } from './routes';
 
 const patterns = routes.map((row) => ({ row, ...parse(row.path) }));
 
+const lastRow = lastOf(routes);
+
 /** An address of the site and its route. */
 export interface RouteMatch {
   row: RouteRow;
@@ -18,7 +20,10 @@ export interface RouteMatch {
   address: string;
 }
 
-/** Matches an address without origin and fragment. The last route matches everything. */
+/**
+ * Matches an address without origin and fragment. The last route matches everything, also a path with
+ * a line break, which patterns do not match.
+ */
 export function matchRoute(address: string): RouteMatch {
   const at = address.indexOf('?');
   const path = at === -1 ? address : address.slice(0, at);
@@ -31,7 +36,13 @@ export function matchRoute(address: string): RouteMatch {
     const params = Object.fromEntries(keys.map((key, nth) => [key, decode(parts[nth + 1] ?? '')]));
     return { row, params, path, query, address: query ? `${path}?${query}` : path };
   }
-  throw new Error('The route table has no last row');
+  return { row: lastRow, params: {}, path, query, address: query ? `${path}?${query}` : path };
+}
+
+function lastOf(rows: readonly RouteRow[]): RouteRow {
+  const last = rows.at(-1);
+  if (!last) throw new Error('The route table has no last row');
+  return last;
 }
 
 function decode(part: string): string {

@@ -41,7 +41,9 @@ async function medianOfReaders(server: ServerProcess): Promise<number> {
 }
 
 test('1,000 silent connections, slow headers and slow bodies refuse nobody and are closed', async () => {
-  const server = await startServer(place.env({ LOG_LEVEL: 'error' }), { lasting: true });
+  const server = await startServer(place.env({ LOG_LEVEL: 'error', TRUST_PROXY: '1' }), {
+    lasting: true,
+  });
   await medianOfReaders(server);
   const quiet = await medianOfReaders(server);
   const opened = performance.now();

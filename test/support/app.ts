@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/platform/database/changes';
 import { completeConfig } from '../../src/server/config';
+import { createSiteServer } from '../../src/server/listen';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { db } from '../../src/server/platform/database/data-source';
 import { readEnv } from '../../src/server/env';
 import type { Config } from '../../src/server/platform/config';
 import { logOptions } from '../../src/server/platform/http/log';
+import { usedUp } from '../../src/server/platform/http/used-up';
 import { PageCache } from '../../src/server/pages/page-cache';
 import { followSetting } from '../../src/server/sample/remove-samples';
 import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
@@ -111,10 +112,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
   const answers = checkAnswers();
-  const server = createServer(answers.checking(createApp({ config, log, cache })));
-  // As the site itself does. While a test parses for seconds in this same process, a connection that
-  // is closed for having idled must not be the one that its next call takes.
-  server.keepAliveTimeout = 65_000;
+  const server = createSiteServer(config, log, answers.checking(createApp({ config, log, cache })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app: TestApp = {
@@ -129,6 +127,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await new Promise((resolve) => server.close(resolve));
       await stopListening();
       leaveDatabase();
+      usedUp.forgetAll(); // of this database
       if (keeps && !options.place) {
         const next = { place, source, close: closeDatabase };
         await empty(next);

@@ -9,13 +9,18 @@ import { addGauges } from './gauges';
 // From a page of the cache to an upload.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+type Middleware = (ctx: Context, next: Next) => Promise<void>;
+
+const pass: Middleware = (_, next) => next();
+
 /**
- * Answers /metrics in the text format of Prometheus, if the request has METRICS_TOKEN. Without the
- * setting, nothing is measured. No label has a value that a visitor can choose.
+ * `answerMetrics` answers /metrics in the text format of Prometheus, if the request has METRICS_TOKEN,
+ * from what `measure` counts. Without the setting, nothing is measured. No label has a value that a
+ * visitor can choose.
  */
 export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged'>) {
   const { metricsToken } = config;
-  if (metricsToken === undefined) return (_: Context, next: Next): Promise<void> => next();
+  if (metricsToken === undefined) return { measure: pass, answerMetrics: pass };
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -58,20 +63,8 @@ export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged
   );
   const readGauges = addGauges(register, config);
 
-  return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path === '/metrics') {
-      if (!hasToken(ctx, metricsToken)) {
-        ctx.set({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' });
-        ctx.status = 401;
-        ctx.state.refusal = { reason: 'not-signed-in' };
-        ctx.body = 'Send METRICS_TOKEN as a bearer token.\n';
-        return;
-      }
-      await readGauges();
-      ctx.set({ 'cache-control': 'no-store', 'content-type': register.contentType });
-      ctx.body = await register.metrics();
-      return;
-    }
+  const measure: Middleware = async (ctx, next) => {
+    if (ctx.path === '/metrics') return next();
     const started = performance.now();
     await next();
     const route = routeOf(ctx);
@@ -80,6 +73,21 @@ export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged
     const { refusal } = ctx.state;
     if (refusal && route === '/api/auth/login') refused.inc({ reason: refusal.reason });
   };
+  const answerMetrics: Middleware = async (ctx, next) => {
+    if (ctx.path !== '/metrics') return next();
+    ctx.set('cache-control', 'no-store');
+    if (!hasToken(ctx, metricsToken)) {
+      ctx.set('www-authenticate', 'Bearer');
+      ctx.status = 401;
+      ctx.state.refusal = { reason: 'not-signed-in' };
+      ctx.body = 'Send METRICS_TOKEN as a bearer token.\n';
+      return;
+    }
+    await readGauges();
+    ctx.set('content-type', register.contentType);
+    ctx.body = await register.metrics();
+  };
+  return { measure, answerMetrics };
 }
 
 /** Whether the request has the token. Compared by hash, in a time that depends on neither. */

@@ -35,8 +35,16 @@ export function requestLog(log: Logger) {
     const started = performance.now();
     ctx.log = log.child({ request: id });
     ctx.set('x-request-id', id);
-    await next();
-    logRequest(ctx.log, ctx, performance.now() - started);
+    try {
+      await next();
+    } catch (error) {
+      // Koa answers it. This is the only line with what was asked.
+      ctx.status = 500;
+      ctx.state.refusal ??= { reason: 'internal' };
+      throw error;
+    } finally {
+      logRequest(ctx.log, ctx, performance.now() - started);
+    }
   };
 }
 
@@ -46,16 +54,34 @@ export function requestLog(log: Logger) {
  * start of the session's id, which is not the token. `reason` is the code of the error.
  */
 export function logRequest(log: Logger, ctx: Context, ms: number): void {
-  // A container's health check runs every few seconds.
-  const level = ctx.path === '/healthz' || ctx.path === '/readyz' ? 'debug' : 'info';
-  log[level]({
-    method: ctx.method,
-    path: loggedPath(ctx.path),
-    status: ctx.status,
-    ms: Math.round(ms),
-    client: addressCode(clientAddress(ctx)),
+  const { method, path, status } = ctx;
+  logAnswer(log, { method, path, status, ms, address: clientAddress(ctx) }, () => ({
     session: ctx.state.sessionId?.slice(0, 8),
     ...ctx.state.refusal,
+  }));
+}
+
+interface Answered {
+  method: string | undefined;
+  /** Without the query. */
+  path: string | undefined;
+  status: number;
+  ms: number;
+  address: string;
+}
+
+/** The same for an answer that Koa does not know of. `more` is added to the line. */
+export function logAnswer(log: Logger, answered: Answered, more: () => object): void {
+  const { method, path = '', status, ms, address } = answered;
+  // A container's health check runs every few seconds.
+  const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
+  log[level]({
+    method,
+    path: loggedPath(path),
+    status,
+    ms: Math.round(ms),
+    client: addressCode(address),
+    ...more(),
   });
 }
 

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { Config } from '../config';
 import { UserError } from '../user-error';
 import { absolute } from './absolute';
-import { isApi } from './paths';
 
 /**
  * Refuses what a page of another site makes a browser send. A request without Sec-Fetch-Site and
@@ -46,25 +45,12 @@ export function isFromOwnPage(ctx: Context): boolean {
 /**
  * Whether a request names this site. A trial answers only to names of this computer: otherwise a
  * page of another site could point its own name at this computer and read the answers (DNS
- * rebinding). Answers 421 itself, and closes the connection: a body that never ends would hold it.
+ * rebinding).
  */
-export function namesThisSite(
-  config: Config,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  const { host } = request.headers;
+export function namesThisSite(config: Config, { headers }: IncomingMessage): boolean {
+  const { host } = headers;
   if (!config.trial || host === undefined) return true;
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const own = new URL(config.siteUrl).hostname;
-  if (name === own || /^(.+\.)?localhost\.?$|^127\.[\d.]+$|^\[::1\]$/.test(name)) return true;
-  const { status, code, message } = new UserError(
-    'other-host',
-    `This is a trial, which is only at ${config.siteUrl}`,
-  );
-  const json = isApi(request.url ?? '');
-  const type = `${json ? 'application/json' : 'text/plain'}; charset=utf-8`;
-  response.writeHead(status, ['content-type', type, 'connection', 'close']);
-  response.end(json ? JSON.stringify({ message, code }) : `${message}\n`);
-  return false;
+  return name === own || /^(.+\.)?localhost\.?$|^127\.[\d.]+$|^\[::1\]$/.test(name);
 }

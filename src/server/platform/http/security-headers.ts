@@ -1,23 +1,10 @@
 import type { Context, Next } from 'koa';
 import { videoPlayers } from '../../../shared/video-address';
 import type { Config } from '../config';
+import { NOTHING } from './common-headers';
 import { isApi } from './paths';
 
 const TYPEFORM = 'https://form.typeform.com';
-
-const permissions = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-  'xr-spatial-tracking',
-];
 
 /** In what the policy of a document differs from that of a page. */
 interface Differences {
@@ -74,9 +61,6 @@ function pagePolicy(
   ].join('; ');
 }
 
-/** The CSP of what shows nothing by itself. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
-
 /**
  * Whether the path is of a file of the release. A page loads up to thirty of them, and the long policy
  * of a page would be a third of a small image.
@@ -107,24 +91,14 @@ function documentHeaders(parts: PolicyParts, https: boolean) {
 }
 
 /**
- * Sets the security headers of every answer. `partsNow` says what they depend on at the moment, for a page
- * with the published accent colour or with another.
+ * Sets the policy of everything but the API's answers, which keep that of common-headers.ts. `partsNow`
+ * says what it depends on at the moment, for a page with the published accent colour or with another.
  */
 export function securityHeaders(config: Config, partsNow: (accent?: string) => PolicyParts) {
   const https = config.siteUrl.startsWith('https:');
-  const common: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
-  const api = { ...common, 'content-security-policy': NOTHING };
   return async (ctx: Context, next: Next): Promise<void> => {
     const headers = () => documentHeaders(partsNow(ctx.state.accent), https);
-    ctx.set(isApi(ctx.path) ? api : { ...common, ...headers().page });
+    if (!isApi(ctx.path)) ctx.set(headers().page);
     await next();
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
     if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);

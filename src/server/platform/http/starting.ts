@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import { requestAddress } from './address';
+import { commonHeaders, NOTHING, setHeaders } from './common-headers';
+import { logAnswer } from './log';
+import { pathOf } from './paths';
 
 const RETRY_SECONDS = 5;
 
@@ -29,14 +35,9 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 const common = {
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   // Otherwise the connection waits for a body that nobody reads.
   Connection: 'close',
 };
-const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** Whether a person's browser asks for a page. Programs get JSON. */
 function isForPage({ method, headers }: IncomingMessage): boolean {
@@ -44,10 +45,25 @@ function isForPage({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Answers while the site starts, for example while it waits for its database. */
-export const answerStarting: RequestListener = (request, response) => {
+export function answerStarting(
+  config: Pick<Config, 'siteUrl' | 'trustProxy'>,
+  log: Logger,
+): RequestListener {
+  const headers = commonHeaders(config);
+  return (request, response) => {
+    setHeaders(response, headers);
+    answer(request, response);
+    const [path] = pathOf(request.url ?? '').split('?');
+    const address = requestAddress(request, config.trustProxy);
+    const { statusCode: status } = response;
+    logAnswer(log, { method: request.method, path, status, ms: 0, address }, () => ({}));
+  };
+}
+
+const answer: RequestListener = (request, response) => {
   if (request.url === '/healthz') {
     const type = { 'Content-Type': 'application/json; charset=utf-8' };
-    response.writeHead(200, { ...common, ...type, 'Content-Security-Policy': NOTHING });
+    response.writeHead(200, { ...common, ...type });
     response.end(JSON.stringify({ status: 'ok' }));
     return;
   }
@@ -55,7 +71,9 @@ export const answerStarting: RequestListener = (request, response) => {
   response.writeHead(503, {
     ...common,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    'Content-Security-Policy': isPage ? `${NOTHING}; style-src 'sha256-${styleHash}'` : NOTHING,
+    ...(isPage
+      ? { 'Content-Security-Policy': `${NOTHING}; style-src 'sha256-${styleHash}'` }
+      : {}),
     'Retry-After': RETRY_SECONDS,
     Vary: 'Accept',
   });

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import { answerStarting } from '../../../../src/server/platform/http/starting';
 
 let server: Server;
 let url = '';
 beforeAll(async () => {
-  server = createServer(answerStarting).listen(0, '127.0.0.1');
+  const config = { siteUrl: 'https://lab.example', trustProxy: 0 };
+  const answer = answerStarting(config, pino({ level: 'silent' }));
+  server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
