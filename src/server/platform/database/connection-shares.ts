@@ -7,7 +7,7 @@ export interface Share {
 }
 
 /** How many more may wait for their turn in the widest network of an address. */
-const MAX_WAITING = 100;
+const MAX_WAITING = 50;
 
 interface Entry {
   shares: Share[];
@@ -37,7 +37,7 @@ export class ConnectionShares {
     // This overtakes nobody: what keeps another entry of the same address waiting keeps this one too.
     if (this.fits(entry)) this.admit(entry);
     else if (queue.length < MAX_WAITING) queue.push(entry);
-    else throw tooMany();
+    else throw tooManyAtOnce();
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -86,7 +86,8 @@ export class ConnectionShares {
 
 const lastKey = ({ shares }: Entry) => shares.at(-1)?.key ?? '';
 
-function tooMany(): UserError {
+/** The 429 for a request that waited too long for others of its address, or could not wait at all. */
+export function tooManyAtOnce(): UserError {
   const message = 'Too many requests at once from your network. Try again in a moment';
   return new UserError('too-many-requests', message, { retryAfter: 1, limit: 'connections' });
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
-import { ConnectionShares, type Share } from './connection-shares';
+import { ConnectionShares, type Share, tooManyAtOnce } from './connection-shares';
 
 /**
  * How long a statement may take, and how long a request may wait for the database in all: with what
@@ -125,30 +125,36 @@ class LimitedPool extends pg.Pool {
   }
 }
 
+/** How long a request waits for others of its address: what is left must be enough for its statements. */
+const TURN_MS = 2000;
+
 function connectWithin(
   waiting: Waiting,
   connect: (done: Connected) => unknown,
   done: Connected,
 ): void {
   let isLate = false;
+  let isAdmitted = false;
   let free: (() => void) | undefined;
-  const late = () => {
+  const fail = (error: Error) => {
     isLate = true;
+    clearTimeout(turn);
+    clearTimeout(timer);
     waiting.end();
     free?.();
-    // In the words of pg-pool, which errors.ts knows.
-    done(new Error('timeout exceeded when trying to connect'));
+    done(error);
   };
+  // In the words of pg-pool, which errors.ts knows.
+  const late = () => fail(new Error('timeout exceeded when trying to connect'));
   const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
+  const turn = setTimeout(() => !isAdmitted && fail(tooManyAtOnce()), TURN_MS);
   waiting.begin();
   const connected: Connected = (error, client, release) => {
     if (isLate) return release?.();
+    if (!client) return fail(error ?? new Error('There is no connection'));
+    clearTimeout(turn);
     clearTimeout(timer);
     waiting.end();
-    if (!client) {
-      free?.();
-      return done(error);
-    }
     // The pool gives the connection a new function each time, and callers use either.
     client.release = (problem) => {
       free?.();
@@ -157,9 +163,12 @@ function connectWithin(
     done(undefined, client, client.release);
   };
   try {
-    free = connectionShares.take(waiting.shares, () => connect(connected));
+    free = connectionShares.take(waiting.shares, () => {
+      isAdmitted = true;
+      connect(connected);
+    });
   } catch (error) {
-    connected(error as Error);
+    fail(error as Error);
   }
 }
 

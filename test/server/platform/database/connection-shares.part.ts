@@ -50,11 +50,11 @@ test('the networks of one /48 hold four together, and do not wait for each other
   expect(entered).toEqual([0, 1, 3, 4, 5, 2]);
 });
 
-test('more than a hundred of an address are refused', () => {
+test('more than fifty that wait are refused', () => {
   const shares = new ConnectionShares();
   takeAll(
     shares,
-    Array.from({ length: 102 }, () => address),
+    Array.from({ length: 52 }, () => address),
   );
   expect(() => shares.take(address, () => undefined)).toThrow(
     'Too many requests at once from your network. Try again in a moment',

@@ -59,7 +59,7 @@ const kinds: [string, () => string, number, [string?, string?] | null][] = [
   ['a page', () => ask('GET', '/about'), 200, ['GET', '/about']],
   // Requests that the page cache answers are only counted.
   ['a page from memory', () => ask('GET', '/about'), 200, null],
-  ['HEAD of a page', () => ask('HEAD', '/press-releases'), 200, ['HEAD', '/press-releases']],
+  ['HEAD of a page', () => ask('HEAD', '/contact'), 200, ['HEAD', '/contact']],
   ['OPTIONS of a page', () => ask('OPTIONS', '/about'), 405, ['OPTIONS', '/about']],
   ['OPTIONS of a call', () => ask('OPTIONS', '/api/blogs'), 200, ['OPTIONS', '/api/blogs']],
   ['OPTIONS of everything', () => ask('OPTIONS', '*'), 405, ['OPTIONS', '/*']],
@@ -172,7 +172,7 @@ test('an answer that fails outside of all middleware has them too', async () => 
   cache.sourceBefore = () => {
     throw new Error('nobody catches this');
   };
-  const answer = await send(ask('GET', '/contact')).finally(
+  const answer = await send(ask('GET', '/fellowships')).finally(
     () => (cache.sourceBefore = sourceBefore),
   );
   expect(answer.status).toBe(500);
