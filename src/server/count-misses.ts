@@ -5,7 +5,7 @@ import { isPublicRead, type PageCache } from './pages/page-cache';
 import { seoPlace } from './pages/seo/seo-place';
 
 /** How many such answers an address without a session gets in a minute. */
-const takeMiss = countInMemory('misses', 300);
+const A_MINUTE = 300;
 
 /**
  * Counts the reads of strangers that the page cache could not answer, of what has endless addresses:
@@ -14,6 +14,7 @@ const takeMiss = countInMemory('misses', 300);
  * all of them.
  */
 export function countMisses(cache: PageCache) {
+  const takeMiss = countInMemory('misses', A_MINUTE);
   return async (ctx: Context, next: Next): Promise<void> => {
     const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (reads && !ctx.state.sessionId && !cache.isAgain(ctx.req) && !isPlainPage(ctx)) {

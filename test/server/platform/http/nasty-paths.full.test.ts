@@ -1,7 +1,8 @@
 import { useApp } from '../../../support/app';
 import { tryNastyPaths } from './try-nasty-paths';
 
-const app = useApp();
+// Each request comes from another address, as they are too many for one.
+const app = useApp({ env: { TRUST_PROXY: '1' } });
 afterEach(() => {
   const failures = app.logged.filter(({ level }) => Number(level) >= 50);
   app.logged.length = 0;

@@ -1,3 +1,4 @@
+import { from } from '../../../support/addresses';
 import type { TestApp } from '../../../support/app';
 import { rawCall } from '../../../support/raw';
 
@@ -105,7 +106,9 @@ export function tryNastyPaths(
   test.each(nasty)('the address %s does no harm', async (path) => {
     for (const method of methods) {
       for (const headers of kindsOfReader) {
-        const answer = await rawCall(site.app.url, method, path, { headers });
+        const answer = await rawCall(site.app.url, method, path, {
+          headers: { ...headers, ...from() },
+        });
         expect([method, answer.status < 500]).toEqual([method, true]);
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(answer.text).not.toMatch(
