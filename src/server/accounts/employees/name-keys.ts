@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Employee } from '../../../entities/Employee';
 import { db } from '../../platform/database/data-source';
 import { withoutLimit } from '../../platform/database/limited-client';
+import { UserError } from '../../platform/user-error';
 import lists from './look-alikes.json';
 
 const hash = createHash('sha256')
@@ -53,14 +54,24 @@ export function keysOf(name: string): string[] {
 /** How many names are folded at a time, which takes up to 10 ms. */
 const BATCH = 100;
 
+/** How many batches a request waits for. Only right after an upgrade there can be more. */
+const BATCHES = 5;
+
 /**
  * Stores the keys of all names that have none. Returns the accounts whose rows another transaction has
- * locked, which it leaves.
+ * locked, which it leaves. Throws a 503 if there are too many, which startKeepingNames() is making.
  */
 export async function storeNameKeys(
   manager: EntityManager,
 ): Promise<Pick<Employee, 'id' | 'name'>[]> {
-  while ((await storeSome(manager)) === BATCH) await setImmediate();
+  for (let batch = 1; (await storeSome(manager)) === BATCH; batch += 1) {
+    if (batch === BATCHES) {
+      throw new UserError('unavailable', 'The site is being upgraded. Try again in a minute', {
+        retryAfter: 60,
+      });
+    }
+    await setImmediate();
+  }
   return manager.query(`SELECT id, name FROM employee WHERE name_keys IS NULL`);
 }
 
