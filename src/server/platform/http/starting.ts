@@ -71,9 +71,7 @@ const answer: RequestListener = (request, response) => {
   response.writeHead(503, {
     ...common,
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    ...(isPage
-      ? { 'Content-Security-Policy': `${NOTHING}; style-src 'sha256-${styleHash}'` }
-      : {}),
+    ...(isPage ? { 'Content-Security-Policy': `${NOTHING}; style-src 'sha256-${styleHash}'` } : {}),
     'Retry-After': RETRY_SECONDS,
     Vary: 'Accept',
   });
