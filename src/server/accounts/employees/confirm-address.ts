@@ -6,7 +6,7 @@ import { recordActivity } from '../../activity/record-activity';
 import { queueForAdmins, queueSecurityNotice } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
-import { type Limit, limiter, takePoint } from '../../platform/http/rate-limit';
+import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { fieldError, UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
 import { verifyPassword } from '../credentials/passwords';
@@ -84,7 +84,7 @@ async function checkPassword({ id, passwordHash }: Employee, password: string): 
       'This is not the password of the account. If you did not enter this address, close this page',
     );
   }
-  await limiter(tries).delete(id);
+  await forgetPoints(tries, id);
 }
 
 async function confirmOwn(manager: EntityManager, config: Config, employee: Employee) {
