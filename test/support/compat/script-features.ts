@@ -1,4 +1,4 @@
-import { parse, type Node } from 'acorn';
+import { parse, type Node, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import * as index from './feature-index';
 import { api, html } from './support';
@@ -73,6 +73,8 @@ function ofMember(object: Tree | undefined, key: string): index.Lacking | null {
     if (member) return index.lackingFeature(`${instance}.${key}`, member);
     if (instance === 'Window') return ofGlobal(key);
   }
+  // `data-aria-level` is no property of an element.
+  if (object?.type === 'MemberExpression' && keyOf(object) === 'dataset') return null;
   return isIterator(object) ? index.iteratorHelper(key) : index.lackingMember(key);
 }
 
@@ -80,6 +82,22 @@ function isIterator(node: Tree | undefined): boolean {
   if (node?.type !== 'CallExpression' || node.callee?.type !== 'MemberExpression') return false;
   const isMaking = ['values', 'keys', 'entries', 'matchAll'].includes(keyOf(node.callee) ?? '');
   return isMaking && nameOf(node.callee.object) !== 'Object';
+}
+
+/**
+ * The names that a bundle declares itself. The short names that esbuild gives may be those of globals
+ * too, but only of globals that the bundle does not use.
+ */
+function declaredIn(program: Program): Set<string> {
+  const names = new Set<string>();
+  simple(program, {
+    // Walked for each name that is declared, but not in acorn-walk's types.
+    ...{ VariablePattern: (node: Tree) => names.add(node.name ?? '') },
+    ImportDeclaration(node) {
+      for (const { local } of node.specifiers) names.add(local.name);
+    },
+  });
+  return names;
 }
 
 /**
@@ -119,8 +137,10 @@ export function scriptFeatures(source: string): Finding[] {
     }
   }
 
-  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'module' }), {
-    Identifier: (node) => report(ofGlobal(node.name), node),
+  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
+  const declared = declaredIn(program);
+  simple(program, {
+    Identifier: (node) => declared.has(node.name) || report(ofGlobal(node.name), node),
     MemberExpression(node) {
       const key = keyOf(node as Tree);
       if (key !== null) report(ofMember((node as Tree).object, key), node);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForInputMethod } from '../../lib/input-method';
 
 /**
  * Calls `save` for Ctrl+S or Cmd+S, wherever the focus is, instead of the browser's own "Save page". In a
@@ -18,8 +19,9 @@ export function useSaveKey(save: () => void): void {
   }, []);
 }
 
-function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  if (altKey || shiftKey || !(ctrlKey || metaKey)) return false;
+function isSaveKey(event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (isForInputMethod(event) || altKey || shiftKey || !(ctrlKey || metaKey)) return false;
   // By its place on a keyboard without Latin letters.
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS';
 }

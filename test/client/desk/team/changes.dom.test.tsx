@@ -191,7 +191,7 @@ describe('what a leaving colleague has begun', () => {
 
   test('is named before the account is deleted, and given to a colleague', async () => {
     const { hand, row } = await open();
-    row.getByText('Jo Quick has begun 2 texts that are not saved:');
+    await row.findByText('Jo Quick has begun 2 texts that are not saved:');
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['A first idea', 'Untitled'],
     ]);
