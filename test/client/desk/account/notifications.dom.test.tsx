@@ -24,7 +24,7 @@ test('email about messages is turned on and off at once', async () => {
   await hand.click(await box());
   await said('You’ll get no email about messages');
   expect((await box()).checked).toBe(false);
-  screen.getByText(/^At most one email an hour/);
+  screen.getByText(/^At most one an hour/);
 });
 
 test('without an email server the page says that nothing is sent', async () => {
