@@ -125,7 +125,7 @@ test.each([
   ['services.newsletter', 'https://*.example/', 'names its host in letters'],
   ['services.newsletter', 'https://me@lists.example/', 'names its host in letters'],
   ['look.accent', '#808080', 'Enter a colour'],
-  ['accounts.titles', [], 'is required'],
+  ['accounts.titles', [], 'Add at least one job title'],
   ['lab.name', ' ', 'is required'],
 ])('%s refuses %j', async (path, value, problem) => {
   const { status, json } = await pages.publish('site', 1, { [path]: value });

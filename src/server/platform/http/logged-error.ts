@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 const LONGEST_MESSAGE = 2000;
 const LONGEST_STACK = 6000;
 const MAX_CAUSES = 3;
@@ -14,7 +16,7 @@ const NAMED = [
 
 /** An error as it is logged, with its causes. Anything else that was thrown is logged as text. */
 export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) {
+  if (!types.isNativeError(error)) {
     return { type: typeof error, message: String(error).slice(0, LONGEST_MESSAGE) };
   }
   const { message, stack = '', cause } = error;
