@@ -14,7 +14,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   const keys = page.keyboard;
   await textField(page).waitFor();
 
-  await tabTo(page, 'Title');
+  await eventually(() => focused(page), 'Title');
   await keys.type('By hand');
   await keys.press('Enter');
   expect(await focused(page)).toMatch(/^Summary/);
@@ -144,7 +144,7 @@ test('a post is written, arranged and published by keyboard alone', async () => 
   await tabTo(page, 'Write another post');
   await keys.press('Enter');
   await eventually(() => focused(page), 'Title');
-  await tabTo(page, 'More');
+  await tabTo(page, 'More', 'Shift+Tab');
   await keys.press('Enter');
   // The entry gets the focus only a moment after the menu opens.
   await page.locator('[role=menuitem]:focus', { hasText: 'Start from the older form' }).waitFor();

@@ -128,7 +128,10 @@ test('she writes a post with text, a quote and an image, and publishes it', asyn
   expect(await title.count()).toBe(0);
   const row = page.getByRole('listitem').filter({ hasText: post });
   await row.waitFor();
-  await page.clock.runFor(10_000);
+  // In small steps: React removes the popup a moment after its timer.
+  for (let step = 0; step < 20 && (await popup.isVisible()); step += 1) {
+    await page.clock.runFor(500);
+  }
   await popup.waitFor({ state: 'hidden' });
   const popupAt = await page.evaluate(() => (window as unknown as Timed).popupAt);
   expect(popupAt).toHaveLength(2);

@@ -26,6 +26,8 @@ export async function redirects(ctx: Context, next: Next): Promise<void> {
   ctx.status = 301;
   ctx.set('cache-control', 'no-cache');
   ctx.redirect(to);
+  // Koa would repeat the address, which may contain the token of a link.
+  ctx.body = '';
 }
 
 /** Where an address leads, or null if it needs no redirect. */

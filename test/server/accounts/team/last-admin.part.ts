@@ -51,7 +51,7 @@ test.each(ways)(
     const refused = await end();
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'Only sample people would be left as admins; give someone else admin rights first',
+      'Only sample people would be left as admins. Make someone else an admin first',
     ]);
     expect(await countAdmins()).toBe(2);
     await makeEmployee({ isAdmin: true });

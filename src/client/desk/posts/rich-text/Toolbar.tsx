@@ -44,12 +44,14 @@ export function Toolbar({ on, press, back }: ToolbarProps) {
             className={starts.has(name) ? 'apart' : undefined}
             tabIndex={tabIndexOf(index)}
             aria-label={shown[name] && editorLabels.tools[name]}
+            // Drawn by the stylesheet: what is read out and said to a voice control is the name.
+            data-shown={shown[name]}
             aria-pressed={plain.has(name) ? undefined : on.includes(name)}
             // Keeps the focus and the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(name)}
           >
-            {shown[name] ? <span aria-hidden>{shown[name]}</span> : editorLabels.tools[name]}
+            {!shown[name] && editorLabels.tools[name]}
           </button>
         ))}
       </div>
