@@ -54,6 +54,7 @@ test('a row of the library says everything about its file', async () => {
       height: 400,
       srcset: `${url.replace('600x400', '480')} 480w, ${url} 600w`,
     },
+    deleted: null,
     bytes: expect.any(Number),
     by: name,
     date: expect.stringMatching(/^\d{4}-.*Z$/),

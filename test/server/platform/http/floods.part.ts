@@ -44,7 +44,7 @@ describe.each(sample(...writes))('$method $path', ({ method, path, contracts }) 
   });
 
   const isForm = contracts.some(({ form }) => form);
-  (isForm ? test : test.skip)('shows a form its page beyond that', async () => {
+  if (isForm) test('shows a form its page beyond that', async () => {
     const headers = { ...from(), 'content-type': 'application/x-www-form-urlencoded' };
     const send = () => app.call(method, path, { body: 'x=1', headers });
     await sendMany(300, send);
