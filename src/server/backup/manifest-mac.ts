@@ -6,7 +6,7 @@ export type Origin = 'own' | 'foreign' | 'unmarked';
 
 /**
  * The mark that a site puts on an archive: a MAC of the manifest, which has the digests of all parts. Its key is made
- * from JWT_SECRET, which whoever can write to a bucket does not have.
+ * from JWT_SECRET, which write access to a bucket does not give.
  */
 export function macOf({ mac: _, ...manifest }: Manifest, jwtSecret: string): string {
   const key = createHmac('sha256', jwtSecret).update('assay: MAC of archives').digest();

@@ -8,7 +8,7 @@ const OF_NETWORK = 4;
 
 /**
  * Which connections to the database a request may hold at a time, together with others of its address:
- * two, and four in the wider networks of an IPv6 /64. Whoever has a token of a session has as many as
+ * two, and four in the wider networks of an IPv6 /64. A request with the token of a session has as many as
  * there are. Everyone in an office or behind a mobile network's gateway shares two, which is enough:
  * most pages come from memory, and a page that does not takes a few milliseconds of a connection.
  */

@@ -95,7 +95,7 @@ test('at most 200 accounts wait, then people need an invitation, and an admin de
     const { status, json } = await decline(wrong);
     expect([status, Object.keys(json.fields)]).toEqual([400, ['ids']]);
   }
-  // Those that a colleague has approved or declined meanwhile stay as they are.
+  // Those that a colleague has approved or declined in between stay as they are.
   const answer = await decline([...ids, active.id, randomUUID()]);
   expect([answer.status, answer.json.declined.sort()]).toEqual([200, ids.sort()]);
   const left = await db()
