@@ -9,6 +9,7 @@ import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { duePages } from './documents/due-pages';
 import { listenForChanges } from './platform/database/changes';
+import { letBackupsRecord } from './platform/database/site-role';
 import { openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
 import { waitForDatabase } from './platform/database/wait-for-database';
@@ -110,6 +111,7 @@ async function start(env: Env): Promise<void> {
       await followSetting(manager, config);
       firstAdmin = await ensureAdmin(manager, config);
       await keepSecondFactors(manager, config, log);
+      await letBackupsRecord(manager);
     });
   const closeDatabase = await (embedded ? open() : waitForDatabase(log, open, listenOnce));
   // Printed before anything else can fail: neither is shown again.

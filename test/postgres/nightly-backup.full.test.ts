@@ -17,8 +17,8 @@ const site = `site_${randomBytes(6).toString('hex')}`;
 const backup = `${site}_backup`;
 const fileOf = (role: string) => path.join(place.folder, `${role}-password`);
 
-// Roles belong to the whole server. The place has dropped what this one owned.
-afterAll(() => ask(process.env.TEST_DATABASE_URL ?? '', `DROP ROLE IF EXISTS ${backup}, ${site}`));
+// Roles belong to the whole server. The place has dropped what they owned.
+afterEach(() => ask(process.env.TEST_DATABASE_URL ?? '', `DROP ROLE IF EXISTS ${backup}, ${site}`));
 
 function prepare(): void {
   const { hostname, port, username, password, pathname } = new URL(superuser());
@@ -48,6 +48,8 @@ function envOf(role: string): Record<string, string> {
   return place.env({ DATABASE_URL: address.href, DATABASE_PASSWORD_FILE, BACKUP_TO });
 }
 
+const as = (role: string) => envOf(role).DATABASE_URL ?? '';
+
 test('a role of its own makes the backup and its trial while the site runs', async () => {
   prepare();
   prepare(); // as at every `up`
@@ -71,4 +73,67 @@ test('a role of its own makes the backup and its trial while the site runs', asy
   });
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
+});
+
+test('the role of the backup reads every table and writes only the records of backups', async () => {
+  // As releases before 0.2 made it.
+  await ask(superuser(), `CREATE ROLE ${site}; CREATE ROLE ${backup}; GRANT ${site} TO ${backup}`);
+  prepare();
+  const server = await startServer(envOf(site));
+  const tables = await ask<{ name: string }>(
+    superuser(),
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const mayOf = await ask<{ name: string; may: string }>(
+    superuser(),
+    `SELECT relname AS name, may FROM pg_class,
+       unnest('{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}'::text[]) AS may
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND has_table_privilege('${backup}', pg_class.oid, may)`,
+  );
+  const written = mayOf.filter(({ may }) => may !== 'SELECT');
+  expect(mayOf.length - written.length).toBe(tables.length);
+  expect(written).toEqual([{ name: 'backup', may: 'INSERT' }]);
+  for (const statement of [
+    `SET ROLE ${site}`,
+    "UPDATE employee SET name = 'Somebody else'",
+    'DELETE FROM backup',
+    'DROP TABLE blog',
+    'CREATE TABLE another ()',
+    'CREATE FUNCTION another() RETURNS int LANGUAGE sql RETURN 1',
+    `ALTER ROLE ${site} PASSWORD 'another'`,
+    'CREATE ROLE another',
+    'SELECT rolpassword FROM pg_authid',
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+  ]) {
+    await expect(ask(as(backup), statement)).rejects.toThrow(
+      /permission denied|must be (owner|superuser)/,
+    );
+  }
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('after a restore, which creates the tables again, the role records once the site has started', async () => {
+  prepare();
+  const first = await startServer(envOf(site));
+  expect((await adminIn(envOf(backup), 'nightly-backup')).status).toBe(0);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const { BACKUP_TO = '' } = envOf(site);
+  const [archive = ''] = fs.readdirSync(BACKUP_TO);
+  const restored = await adminIn(
+    envOf(site),
+    'restore',
+    '--replace',
+    path.join(BACKUP_TO, archive),
+  );
+  expect([restored.status, restored.err]).toEqual([0, '']);
+  const second = await startServer(envOf(site));
+  const again = await adminIn(envOf(backup), 'nightly-backup');
+  expect([again.status, again.err]).toEqual([0, '']);
+  second.signal('SIGTERM');
+  expect(await second.ended).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { EntityManager } from 'typeorm';
 
 /**
  * Creates the role that the site connects as, which is not a superuser, and makes it the owner of
@@ -26,21 +27,45 @@ export async function prepareSiteRole(
 }
 
 /**
- * Creates the role of the nightly backup, which reads and records what the role `of` owns, and may
- * create the database of a trial. The site itself may not. The caller is a superuser. Idempotent.
+ * Creates the role of the nightly backup, which reads what the role `of` owns, also tables that are
+ * created later, writes only the records of backups (letBackupsRecord), and may create the database of
+ * a trial. The site itself may not. The caller is a superuser. Idempotent.
  */
 export async function prepareBackupRole(
   client: ClientBase,
   { name, password, of }: { name: string; password: string; of: string },
 ): Promise<void> {
   const role = client.escapeIdentifier(name);
+  const site = client.escapeIdentifier(of);
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [name]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${role}`);
   await client.query(
     `ALTER ROLE ${role} LOGIN INHERIT NOSUPERUSER CREATEDB NOCREATEROLE NOREPLICATION ` +
       `NOBYPASSRLS PASSWORD ${client.escapeLiteral(password)}`,
   );
-  await client.query(`GRANT ${client.escapeIdentifier(of)} TO ${role}`);
+  // Before 0.2 it was a member of the site's role, and so could change everything.
+  await client.query(`REVOKE ${site} FROM ${role}`);
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
+  await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`);
+  // A restore drops the tables and creates them again.
+  await client.query(
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${site} IN SCHEMA public GRANT SELECT ON TABLES TO ${role}`,
+  );
+}
+
+/**
+ * Lets the roles that read every new table of the caller, as that of the nightly backup does, add to
+ * the records of backups. The caller owns the tables. Idempotent.
+ */
+export async function letBackupsRecord(manager: Pick<EntityManager, 'query'>): Promise<void> {
+  const readers = await manager.query<{ role: string }[]>(`
+    SELECT DISTINCT grantee::regrole::text AS role
+    FROM pg_default_acl, aclexplode(defaclacl)
+    WHERE defaclrole = current_user::regrole AND defaclnamespace = 'public'::regnamespace
+      AND defaclobjtype = 'r' AND privilege_type = 'SELECT'
+      AND grantee NOT IN (0, defaclrole)
+      AND NOT has_table_privilege(grantee, 'public.backup', 'INSERT')`);
+  for (const { role } of readers) await manager.query(`GRANT INSERT ON public.backup TO ${role}`);
 }
 
 /**
