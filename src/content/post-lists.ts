@@ -26,6 +26,16 @@ export const postListLabels = {
     days: 'By the date in the list: of publication, of the last change, or of the deletion.',
     clear: 'Clear filters',
   },
+  /** The authors of a row. */
+  by: 'By {author}',
+  /** What the time of a row is. */
+  when: {
+    changed: 'Changed {time}',
+    due: 'Due {time}',
+    published: 'Published {time}',
+    unpublished: 'First published {time}',
+    deleted: 'Deleted {time}',
+  },
   changes: {
     own: 'Unpublished changes',
     others: 'Unpublished changes by {names}',

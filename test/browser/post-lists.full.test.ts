@@ -101,7 +101,7 @@ test('the author of several posts is changed, and live posts are moved to the tr
     await panel(page, 'Trash').getByText(name, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('2 posts were restored').waitFor();
-  await row(page, 'On meters').getByText('Published').waitFor();
+  await row(page, 'On meters').getByText('Published', { exact: true }).waitFor();
   const reader = await site.open('/blog/On_meters');
   await reader.getByRole('link', { name: 'Bob Lists' }).first().waitFor();
 });

@@ -7,7 +7,8 @@ import { findHolds } from './schedule/hold';
 
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [
-  ...(['id', 'name', 'direct', 'status', 'date', 'updatedAt'] as const),
+  ...(['id', 'name', 'author', 'tags', 'direct', 'status'] as const),
+  ...(['date', 'updatedAt'] as const),
   ...(['publishAt', 'publishError', 'deletedAt', 'needsAlt', 'sample'] as const),
 ];
 
@@ -18,6 +19,7 @@ export async function presentListed(blogs: Blog[], callerId: string): Promise<Li
   const reviews = await findReviews(blogs);
   return blogs.map((blog) => ({
     ...{ _id: blog.id, name: blog.name, direct: blog.direct, status: blog.status },
+    ...{ author: blog.author, tags: blog.tags },
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     publishAt: blog.publishAt?.toISOString() ?? null,

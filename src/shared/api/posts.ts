@@ -112,6 +112,9 @@ export interface ChangesJson {
 export interface ListedBlogJson {
   _id: string;
   name: string;
+  /** The names of its authors as one text. */
+  author: string;
+  tags: string[];
   direct: string;
   status: BlogStatus;
   /** Null until the post is published. */
@@ -176,7 +179,7 @@ export interface ChangedPostsJson {
   ids: string[];
 }
 
-/** On how many posts a tag was renamed. */
+/** On how many posts a tag was renamed or removed. */
 export interface RenamedTagJson {
   posts: number;
 }

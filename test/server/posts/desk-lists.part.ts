@@ -25,10 +25,24 @@ test.each(statuses)(
   async (status) => {
     const all = await app.call('GET', `/api/blogs?status=${status}`, { token });
     const wanted = (all.json as BlogJson[]).map((post): ListedBlogJson => {
-      const { _id, name, direct, date, updated, publishAt, publishError, hold, deleted } = post;
+      const {
+        _id,
+        name,
+        author,
+        tags,
+        direct,
+        date,
+        updated,
+        publishAt,
+        publishError,
+        hold,
+        deleted,
+      } = post;
       return {
         _id,
         name,
+        author,
+        tags,
         direct,
         status: post.status,
         date,

@@ -10,7 +10,6 @@ import { Loading } from '../../components/Loading';
 import { ContinueWriting, shownOf, useUnfinished } from '../posts/list/ContinueWriting';
 import { Reviews } from '../posts/list/Reviews';
 import { PostRows } from '../posts/list/PostRows';
-import { PostTime } from '../ui/PostTime';
 import { NewMessagesLine } from '../inbox/NewMessages';
 import { WaitingLine } from '../team/Waiting';
 import { useAutosaves } from '../data/autosaves';
@@ -86,12 +85,7 @@ export function Dashboard() {
             />
           )}
           {scheduled.rows.length > 0 && (
-            <PostRows
-              title={postListLabels.scheduled.title}
-              empty=""
-              posts={scheduled}
-              time={({ publishAt, updated }) => <PostTime iso={publishAt ?? updated} />}
-            />
+            <PostRows title={postListLabels.scheduled.title} empty="" posts={scheduled} />
           )}
           <NeedsAlt />
           <PostRows

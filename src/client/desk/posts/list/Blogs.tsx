@@ -1,14 +1,12 @@
 import { Link } from 'wouter';
-import type { BlogStatus, ListedBlogJson } from '../../../../shared/api/posts';
+import type { BlogStatus } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
-import { PostDate } from '../../../components/PostDate';
 import { useSite } from '../../../hooks/use-site';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { PostRows } from './PostRows';
-import { PostTime } from '../../ui/PostTime';
 import { type Filters, isFiltered, useFilters } from './filters';
 import { PostFilters } from './PostFilters';
 import { RowActions } from './RowActions';
@@ -80,7 +78,6 @@ function Lists({ filters }: { filters: Filters }) {
             hint={fillIn(labels.hint ?? '', { zone: timeZone, days: limits.trashDays })}
             empty={isFiltered({ ...rest, needsAlt }) ? labels.none : labels.empty}
             posts={lists[kind]}
-            time={shownTime}
             select={selection.control}
             actions={(post) => <RowActions post={post} trash={trash} />}
           />
@@ -89,10 +86,4 @@ function Lists({ filters }: { filters: Filters }) {
       <SelectedPosts selection={selection} lists={lists} trash={trash} />
     </div>
   );
-}
-
-/** When the post is due, was deleted, was published, or was last changed. */
-function shownTime({ publishAt, deleted, date, updated }: ListedBlogJson) {
-  if (publishAt) return <PostTime iso={publishAt} />;
-  return <PostDate iso={deleted ?? date ?? updated} />;
 }

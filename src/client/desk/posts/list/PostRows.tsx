@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ChangesJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
-import { PostDate } from '../../../components/PostDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { sampleLabels } from '../../../../content/samples';
 import { reviewLabels } from '../../../../content/reviews';
 import { ListPanel } from '../../ui/ListPanel';
+import { RowTime } from './RowTime';
 import type { List } from '../../data/use-list';
 
 interface PostRowsProps {
@@ -15,8 +15,6 @@ interface PostRowsProps {
   hint?: string;
   empty: string;
   posts: List<ListedBlogJson>;
-  /** Replaces the time of the last change or publication. */
-  time?: (post: ListedBlogJson) => ReactNode;
   /** Comes before the name, to select the row. */
   select?: (post: ListedBlogJson) => ReactNode;
   /** The actions of a row. */
@@ -25,7 +23,7 @@ interface PostRowsProps {
 
 /** A titled list of posts on the desk. */
 export function PostRows(props: PostRowsProps) {
-  const { title, hint, empty, posts, time, select, actions } = props;
+  const { title, hint, empty, posts, select, actions } = props;
   return (
     <ListPanel
       title={title}
@@ -50,7 +48,8 @@ export function PostRows(props: PostRowsProps) {
               <span className="tag needs-alt">{postListLabels.needsAlt.tag}</span>
             )}
           </span>
-          {time ? time(post) : <PostDate iso={post.date ?? post.updated} />}
+          <RowTime {...post} />
+          <RowFacts {...post} />
           {actions?.(post)}
         </>
       )}
@@ -67,6 +66,13 @@ function changesText(changes: ChangesJson[]): string {
 
 /** Whether readers see the post, or will by themselves. */
 const isShown = ({ status }: ListedBlogJson) => status === 'published' || status === 'scheduled';
+
+/** Who wrote the post, and what it is about. */
+function RowFacts({ author, tags }: ListedBlogJson) {
+  const by = author && fillIn(postListLabels.by, { author });
+  const facts = [by, tags.join(', ')].filter(Boolean).join(' · ');
+  return facts && <p className="row-facts">{facts}</p>;
+}
 
 function PostName({ _id, name, status }: ListedBlogJson) {
   if (status === 'trash') return <span className="row-name">{name}</span>;

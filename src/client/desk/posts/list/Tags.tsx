@@ -8,7 +8,8 @@ import { deskLabels } from '../../../../content/desk';
 import { tagLabels } from '../../../../content/tags';
 import { Field } from '../../../components/Field';
 import { useRight } from '../../data/me';
-import { renameTag, tagsQuery } from '../../data/tags';
+import { deleteTag, renameTag, tagsQuery } from '../../data/tags';
+import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { SearchField } from '../../ui/SearchField';
@@ -20,7 +21,7 @@ import { useTitle } from '../../ui/use-title';
 
 const PAGE = 50;
 
-/** The tags of all posts, to rename and merge. */
+/** The tags of all posts, to rename, merge and delete. */
 export function Tags() {
   useTitle(deskLabels.titles.tags);
   const mayPublish = useRight('publish');
@@ -28,6 +29,7 @@ export function Tags() {
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [renamed, setRenamed] = useState<TagJson | null>(null);
+  const client = useQueryClient();
   const { data, error, isError, refetch } = useQuery({ ...tagsQuery, staleTime: 0 });
   const wanted = query.toLowerCase();
   const found = (data ?? []).filter(({ tag }) => tag.toLowerCase().includes(wanted));
@@ -53,10 +55,12 @@ export function Tags() {
         }}
         row={(one) => (
           <>
-            <Link href={`/blogs?${new URLSearchParams({ tag: one.tag })}`}>{one.tag}</Link>
-            <span className="quiet">{countOf(tagLabels.count, one.count)}</span>
+            <span className="tag-name">
+              <Link href={`/blogs?${new URLSearchParams({ tag: one.tag })}`}>{one.tag}</Link>{' '}
+              <span className="quiet">{countOf(tagLabels.count, one.count)}</span>
+            </span>
             {mayPublish && (
-              <p className="row-actions">
+              <div className="row-actions">
                 <button
                   type="button"
                   className="link"
@@ -65,7 +69,13 @@ export function Tags() {
                 >
                   {tagLabels.rename.action}
                 </button>
-              </p>
+                <DeleteRow
+                  labels={removeLabels(one)}
+                  name={one.tag}
+                  remove={() => deleteTag(one.tag)}
+                  done={() => void client.invalidateQueries(tagsQuery)}
+                />
+              </div>
             )}
           </>
         )}
@@ -84,6 +94,12 @@ export function Tags() {
       )}
     </>
   );
+}
+
+function removeLabels({ tag, count }: TagJson) {
+  const { remove: labels, count: counts } = tagLabels;
+  const asks = fillIn(labels.asks, { posts: countOf(counts, count) });
+  return { ...labels, asks, done: fillIn(labels.done, { tag }) };
 }
 
 interface RenameProps {

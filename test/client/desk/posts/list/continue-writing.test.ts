@@ -24,6 +24,8 @@ function draft(_id: string, minute: number): ListedBlogJson {
       publishError: '',
       hold: null,
       deleted: null,
+      author: 'Ada',
+      tags: [],
       needsAlt: false,
       sample: false,
       changes: [],

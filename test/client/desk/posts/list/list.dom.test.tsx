@@ -39,7 +39,7 @@ const holds = (title: string, names: string[]) =>
 
 test('each post is in the list of its status, with its time and actions', async () => {
   list(
-    post('Half done', { updated: '2026-10-14T23:30:00.000Z' }),
+    post('Half done', { updated: '2026-10-14T23:30:00.000Z', tags: ['Methods', 'Policy'] }),
     post('Soon', { status: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }),
     post('Out', { status: 'published', date: '2026-10-01T09:00:00.000Z', direct: 'Out?' }),
     post('Gone', { status: 'trash', deleted: '2026-10-14T23:30:00.000Z' }),
@@ -53,11 +53,14 @@ test('each post is in the list of its status, with its time and actions', async 
     const actions = [...links, ...inside.queryAllByRole('button')].map(
       (one) => one.getAttribute('aria-label') ?? one.textContent,
     );
-    return [item?.querySelector('time')?.textContent, ...actions];
+    const facts = item?.querySelector('.row-facts')?.textContent;
+    const time = item?.querySelector('time')?.textContent?.replace(/ \d{4}$/, ''); // not of this year
+    return [time, facts, ...actions];
   });
   expect(what).toEqual([
     [
-      '14 October 2026',
+      'Changed 14 Oct',
+      'By Ada King Lovelace · Methods, Policy',
       'Half done',
       'Edit: Half done',
       'History: Half done',
@@ -65,7 +68,8 @@ test('each post is in the list of its status, with its time and actions', async 
       'Move to trash: Half done',
     ],
     [
-      '1 Dec 2026, 09:00',
+      'Due 1 Dec 2026, 09:00',
+      'By Ada King Lovelace',
       'Soon',
       'Edit: Soon',
       'History: Soon',
@@ -73,7 +77,8 @@ test('each post is in the list of its status, with its time and actions', async 
       'Move to trash: Soon',
     ],
     [
-      '1 October 2026',
+      'Published 1 Oct',
+      'By Ada King Lovelace',
       'Out',
       'Edit: Out',
       'View: Out',
@@ -81,7 +86,7 @@ test('each post is in the list of its status, with its time and actions', async 
       'Duplicate: Out',
       'Move to trash: Out',
     ],
-    ['14 October 2026', 'Restore: Gone'],
+    ['Deleted 14 Oct', 'By Ada King Lovelace', 'Restore: Gone'],
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Edit: Half done')).toBe('/blogs?edit=Half-done');
