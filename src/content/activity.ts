@@ -32,6 +32,7 @@ const kinds: Record<ActivityKind, string> = {
   'correction note changed': 'Correction note reworded',
   'post date changed': 'Publication date changed',
   'tag renamed': 'Tag renamed',
+  'tag deleted': 'Tag deleted',
   'page changed': 'Page changed',
   'page scheduled': 'Change of a page scheduled',
   'scheduled page published': 'Scheduled change of a page published',

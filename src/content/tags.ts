@@ -22,4 +22,12 @@ export const tagLabels = {
     done: 'Renamed to “{to}” on {posts}',
     failed: 'Couldn’t rename the tag. Check your connection.',
   },
+  remove: {
+    action: 'Delete',
+    asks: 'The tag will be removed from {posts}, and links to it will find none. You can’t undo this in one step. Each post’s History keeps the tag.',
+    yes: 'Delete tag',
+    no: 'Keep it',
+    done: '“{tag}” was deleted',
+    failed: 'Couldn’t delete the tag. Check your connection.',
+  },
 };

@@ -75,7 +75,7 @@ test('tags of several posts are changed by keyboard, with suggestions', async ()
   await page.keyboard.press('ArrowDown');
   expect(await axeFindings(page, 'suggestions')).toEqual([]);
   await page.keyboard.press('Enter');
-  expect(await add.inputValue()).toBe('Measures');
+  expect(await add.inputValue()).toBe('Measures, ');
   await dialog.getByLabel('Remove').fill('meters');
   await page.keyboard.press('Enter');
   await page.getByText('2 posts changed').waitFor();
@@ -168,3 +168,30 @@ test('a search that was just typed does not lead back from the page that opens n
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(new URL(page.url()).searchParams.get('versions')).not.toBeNull();
 });
+
+test.each([320, 768, 1280])(
+  'the two days of the filters are together, and counts beside their tags, at %i pixels',
+  async (width) => {
+    await site.makePost(ada, { name: 'Dated and tagged', tags: ['Beside'] });
+    const page = await site.open('/blogs', { signedInAs: ada, viewport: { width, height: 900 } });
+    await page.getByText('Filters', { exact: true }).click();
+    const [author, tag, from, to] = await Promise.all(
+      ['Author', 'Tag', 'From', 'To'].map((name) =>
+        page.getByLabel(name, { exact: true }).boundingBox(),
+      ),
+    );
+    const isRow = from?.y === to?.y;
+    const isColumn = new Set([author?.x, tag?.x, from?.x, to?.x]).size === 1;
+    expect(isRow || isColumn).toBe(true);
+    const about = row(page, 'Dated and tagged').first();
+    await about.getByText(/^Published \d+ \w+/).waitFor();
+    await about.getByText('By Ada Lists · Beside').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+
+    await page.getByRole('link', { name: 'Manage tags' }).click();
+    const link = page.getByRole('link', { name: 'Beside', exact: true });
+    const count = link.locator('xpath=following-sibling::*');
+    const [name, number] = [await link.boundingBox(), await count.boundingBox()];
+    expect((number?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBeLessThan(12);
+  },
+);

@@ -3,9 +3,10 @@ import { publisher, staff } from '../auth/guards';
 import { answers, errors, lists } from '../platform/http/answers';
 import { changesSite } from '../platform/http/changes-site';
 import { body } from '../platform/http/input';
+import { query, text } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
-import { UserError } from '../platform/user-error';
-import { renameTag } from './change-many';
+import { fieldError, UserError } from '../platform/user-error';
+import { deleteTag, renameTag } from './change-many';
 import { listDeskTags } from './list-tags';
 import { RenameTagInput } from './many-input';
 
@@ -34,6 +35,23 @@ tagRoutes.put(
   async (ctx) => {
     const { input, employee } = ctx.state;
     const posts = await renameTag({ tag: oneTag(input.tag), to: oneTag(input.to) }, employee);
+    if (posts === 0) throw new UserError('not-found', 'No post has this tag');
+    ctx.body = { posts };
+  },
+);
+
+tagRoutes.delete(
+  '/',
+  'Removes a tag from all posts.',
+  publisher,
+  query({ tag: text('The tag, in any letter case') }),
+  changesSite,
+  errors('not-found'),
+  answers('RenamedTagJson'),
+  async (ctx) => {
+    const tag = oneTag(ctx.state.query.tag ?? '');
+    if (tag === '') throw fieldError('tag', 'Choose a tag');
+    const posts = await deleteTag(tag, ctx.state.employee);
     if (posts === 0) throw new UserError('not-found', 'No post has this tag');
     ctx.body = { posts };
   },

@@ -24,6 +24,7 @@ export const activityKinds = [
   'correction note changed',
   'post date changed',
   'tag renamed',
+  'tag deleted',
   ...['page changed', 'page scheduled', 'scheduled page published', 'page unscheduled'],
   ...['press item trashed', 'press item restored', 'press item deleted'],
   ...['samples removed', 'samples restored', 'samples deleted'],

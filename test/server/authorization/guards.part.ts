@@ -75,6 +75,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'DELETE /api/blogs/:id',
     'DELETE /api/media/:id',
     'DELETE /api/press-items/:id',
+    'DELETE /api/tags',
     'DELETE /api/team/:id',
     'DELETE /api/team/:id/photo',
     'POST /.netlify/functions/api/blogs',

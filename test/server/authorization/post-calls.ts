@@ -42,6 +42,7 @@ export const postCalls = [
     uses: 'tagged',
     json: () => ({ tag: 'To rename', to: 'Renamed' }),
   }),
+  row('DELETE /api/tags', rightHolders(200), { uses: 'tagged', query: '?tag=To+rename' }),
   row('GET /api/blogs/:id', everybody(200)),
   row('GET /api/blogs/:id', [404, 404, 200, 200, 404, 200], { way: 'a draft', id: 'draft' }),
   row('POST /api/blogs', rightHolders(201), { json: words }),

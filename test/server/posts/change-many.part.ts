@@ -164,10 +164,47 @@ test.each([
   expect([answer.status, answer.json.fields]).toEqual([status, fields]);
 });
 
-test('only accounts that can publish rename tags', async () => {
+test('only accounts that can publish rename and delete tags', async () => {
   await make({ tags: ['Guarded'], status: 'draft' });
-  const answer = await call('tags', { tag: 'Guarded', to: 'Open' }, novice, 'PUT');
-  expect([answer.status, answer.json.code]).toEqual([403, 'right-required']);
+  for (const answer of [
+    await call('tags', { tag: 'Guarded', to: 'Open' }, novice, 'PUT'),
+    await drop('Guarded', novice),
+  ]) {
+    expect([answer.status, answer.json.code]).toEqual([403, 'right-required']);
+  }
+});
+
+const drop = (tag: string, { token } = ada) =>
+  app.call('DELETE', `/api/tags?${new URLSearchParams({ tag })}`, { token });
+
+test('a tag is deleted from all posts, drafts and the trash, and kept in the history', async () => {
+  const live = await make({ tags: ['Passing', 'Other'] });
+  const draft = await make({ tags: ['passing'], status: 'draft' });
+  const gone = await make({ tags: ['PASSING'] });
+  await call('posts/trash', { ids: [gone._id] });
+
+  const answer = await drop(' pAssing ');
+  expect([answer.status, answer.json]).toEqual([200, { posts: 3 }]);
+  const page = await app.call('GET', '/api/page?path=/bloglist');
+  expect(page.text).not.toContain('Passing');
+  expect(await find(live._id)).toMatchObject({
+    ...{ tags: ['Other'], version: 2, updated: live.updated },
+  });
+  expect((await find(draft._id)).tags).toEqual([]);
+  await call('posts/restore', { ids: [gone._id], undo: true });
+  expect((await find(gone._id)).tags).toEqual([]);
+  const revisions = `/api/blogs/${live._id}/revisions`;
+  const { json: rows } = await app.call('GET', revisions, { token: ada.token });
+  expect(rows).toHaveLength(2);
+  const first = await app.call('GET', `${revisions}/${rows[1]._id}`, { token: ada.token });
+  expect(JSON.stringify(first.json)).toContain('Passing');
+  expect(await activity('tag deleted')).toContain('pAssing');
+  expect((await drop('Passing')).status).toBe(404);
+});
+
+test.each(['', '  '])('without a tag (“%s”), none is deleted', async (tag) => {
+  const answer = await drop(tag);
+  expect([answer.status, answer.json.fields]).toEqual([400, { tag: 'Choose a tag' }]);
 });
 
 test('a post is duplicated as a draft with its content and authors', async () => {

@@ -9,3 +9,6 @@ export const tagsQuery = queryAt<TagJson[]>(TAGS, { keepSessionOn401: true });
 
 export const renameTag = (body: { tag: string; to: string }) =>
   request<RenamedTagJson>('PUT', TAGS, { body });
+
+export const deleteTag = (tag: string) =>
+  request<RenamedTagJson>('DELETE', `${TAGS}?${new URLSearchParams({ tag })}`);
