@@ -7,6 +7,8 @@ export const deskLabels = {
   clock: 'All times in {zone}',
   nav: {
     label: 'Desk',
+    /** Opens the links on a phone. */
+    open: 'Menu',
     items: [
       { href: '/dashboard', text: 'Home' },
       { href: '/blogs', text: 'Posts' },

@@ -57,6 +57,7 @@ test('the menu of the desk moves nothing on a phone when the server says what an
   const context = await site.visitor({ signedInAs, viewport: { width: 375, height: 700 } });
   const page = await context.newPage();
   await page.goto('/dashboard/media');
+  await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('link', { name: 'Activity' }).waitFor();
   await ready(page);
 
@@ -70,6 +71,7 @@ test('the menu of the desk moves nothing on a phone when the server says what an
   await again.goto('/dashboard/media');
   await asked;
   await again.getByRole('searchbox').waitFor();
+  await again.getByRole('button', { name: /^Menu/ }).click();
   const place = () => again.getByRole('searchbox').boundingBox();
   const before = await place();
   const answered = again.waitForResponse('**/api/auth/me');

@@ -21,6 +21,7 @@ async function openPost(options: object): Promise<Page> {
 
 /** The mean colour at an edge of the table, above its words. */
 async function colourAt(page: Page, side: 'left' | 'right'): Promise<number[]> {
+  await page.locator('.scroll').scrollIntoViewIfNeeded();
   const box = await page.locator('.scroll').boundingBox();
   if (!box) throw new Error('No table');
   const x = side === 'left' ? box.x : box.x + box.width - 2;
@@ -73,15 +74,37 @@ test('what is printed of the home page has no edges of masks, and the case study
   expect(breakInside).toBe('avoid');
 });
 
-test('the menu of the desk is one row, which shows where someone is', async () => {
-  const viewport = { width: 320, height: 700 };
+test.each([
+  [320, 130],
+  [375, 80],
+])('at %i px, the bar above the desk is at most %i px high', async (width, most) => {
+  const viewport = { width, height: 740 };
   const page = await site.open('/dashboard/activity', { signedInAs: await site.admin(), viewport });
-  const menu = page.getByRole('navigation').getByRole('list');
-  await menu.getByRole('link', { name: 'Activity' }).waitFor();
-  expect((await menu.boundingBox())?.height).toBeLessThan(60);
-  const current = await page.locator('.rail [aria-current]').boundingBox();
-  expect(current?.x).toBeGreaterThanOrEqual(0);
-  expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(320);
+  const menu = page.getByRole('navigation');
+  const button = menu.getByRole('button', { name: /^Menu/ });
+  await button.waitFor();
+  expect((await page.locator('.rail').boundingBox())?.height).toBeLessThanOrEqual(most);
+  expect(await menu.getByRole('link').count()).toBe(0);
+
+  // By keyboard, no link is reached that is out of sight.
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const links = await menu.getByRole('link').count();
+  expect(links).toBeGreaterThan(9);
+  for (let at = 0; at < links; at += 1) {
+    await page.keyboard.press('Tab');
+    const box = await page.locator(':focus').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+  expect(await page.locator(':focus').innerText()).toBe('Operation');
+  await page.keyboard.press('Escape');
+  await menu.getByRole('link').first().waitFor({ state: 'detached' });
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('false');
+  await button.click();
+  await menu.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor();
+  expect(await menu.getByRole('link').count()).toBe(0);
 });
 
 test.each([320, 375])('the buttons of the editor have one line at %i px', async (width) => {

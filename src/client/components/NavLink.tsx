@@ -4,13 +4,14 @@ import { Link, useLocation } from 'wouter';
 interface NavLinkProps {
   href: string;
   children: ReactNode;
+  onClick?: () => void;
 }
 
 /** A menu link, marked as current on its page and on the pages below it. */
-export function NavLink({ href, children }: NavLinkProps) {
+export function NavLink({ href, children, onClick }: NavLinkProps) {
   const [path] = useLocation();
   return (
-    <Link href={href} aria-current={current(href, path)}>
+    <Link href={href} aria-current={current(href, path)} onClick={onClick}>
       {children}
     </Link>
   );

@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import type { ReactNode } from 'react';
 import { Brand } from '../../components/Mark';
-import { NavLink } from '../../components/NavLink';
 import { useSite } from '../../hooks/use-site';
 import { useFocusOnNewPage } from '../../hooks/use-focus-on-new-page';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
-import { NewMessagesBadge } from '../inbox/NewMessages';
-import { WaitingBadge } from '../team/Waiting';
+import { DeskMenu } from './DeskMenu';
 import { useMe, useRight } from '../data/me';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
@@ -24,9 +21,6 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     ...(readsInbox ? nav.ofInbox : []),
     ...(me?.isAdmin ? nav.ofAdmins : []),
   ];
-  const menu = useRef<HTMLUListElement>(null);
-  const [path] = useLocation();
-  useEffect(() => showCurrent(menu.current), [path, links.length]);
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -36,19 +30,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <a className="brand" href="/">
           <Brand />
         </a>
-        <nav aria-label={nav.label}>
-          <ul ref={menu}>
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <NavLink href={href}>
-                  {text}
-                  {href === '/dashboard/messages' && <NewMessagesBadge />}
-                  {href === '/dashboard/team' && <WaitingBadge />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <DeskMenu links={links} />
         <div className="rail-foot">
           <AccountMenu />
         </div>
@@ -59,10 +41,4 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </main>
     </div>
   );
-}
-
-/** On a phone, the menu is a row that scrolls. */
-function showCurrent(menu: HTMLElement | null): void {
-  const link = menu?.querySelector<HTMLElement>('[aria-current]');
-  if (menu && link) menu.scrollLeft = link.offsetLeft - (menu.clientWidth - link.offsetWidth) / 2;
 }
