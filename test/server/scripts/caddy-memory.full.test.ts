@@ -30,6 +30,8 @@ const before = { memory: 64, goal: 56, files: 20_000 };
 const CONNECTIONS = 3000;
 const AT_ONCE = 50;
 const ASK_AGAIN_MS = 20_000; // Caddy closes idle connections after 30 s
+/** At its limit, Caddy may collect garbage all the time instead of being killed. */
+const PATIENCE_MS = 30_000;
 
 let folder: string;
 let target: string;
@@ -79,9 +81,10 @@ async function start({ memory, goal, files }: typeof now): Promise<Run> {
   return { caddy, group, port };
 }
 
+const NO_ANSWER = 'no answer';
 const requestTo = (port: number) => `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
 
-/** Opens a connection on which one request was answered. */
+/** Opens a connection on which one request was answered. Throws if none is within PATIENCE_MS. */
 async function open(port: number): Promise<TLSSocket> {
   const socket = tls.connect({ port, servername: 'localhost', rejectUnauthorized: false });
   socket.on('error', () => undefined);
@@ -89,14 +92,19 @@ async function open(port: number): Promise<TLSSocket> {
     socket.once('secureConnect', () => socket.write(requestTo(port)));
     socket.once('data', (data) => resolve(String(data)));
     socket.once('close', () => resolve('closed'));
+    socket.setTimeout(PATIENCE_MS, () => resolve(NO_ANSWER));
   });
+  socket.setTimeout(0);
   socket.resume();
   if (answer.startsWith('HTTP/1.1 200')) return socket;
   socket.destroy();
   throw new Error(answer.slice(0, 100));
 }
 
-/** Opens 3,000 connections, and keeps them, until Caddy is killed or another client was answered. */
+/**
+ * Opens 3,000 connections, and keeps them, or as many as it takes until Caddy is killed or answers no
+ * more. Then asks as another client.
+ */
 async function attack({ caddy, group, port }: Run) {
   const kept: TLSSocket[] = [];
   /** Each at its own time: 3,000 requests at once would be another attack. */
@@ -108,10 +116,12 @@ async function attack({ caddy, group, port }: Run) {
     socket.once('close', () => clearInterval(timer));
   };
   const isOver = () => caddy.exitCode !== null || caddy.signalCode !== null;
+  let isStuck = false;
   const keepOpening = async () => {
-    while (kept.length < CONNECTIONS && !isOver()) {
-      const socket = await open(port).catch(() => null);
-      if (socket) keep(socket);
+    while (kept.length < CONNECTIONS && !isOver() && !isStuck) {
+      await open(port).then(keep, (error: Error) => {
+        if (error.message === NO_ANSWER) isStuck = true;
+      });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepOpening));
@@ -137,8 +147,9 @@ async function attack({ caddy, group, port }: Run) {
 jest.setTimeout(4 * 60_000);
 
 test('with the former limit, 3,000 connections of one client end Caddy', async () => {
-  const { signal, others, opened } = await attack(await start(before));
-  expect([signal, others]).toEqual(['SIGKILL', 'nobody']);
+  // Killed, or too slow for anybody.
+  const { others, opened } = await attack(await start(before));
+  expect(others).toBe('nobody');
   expect(opened).toBeLessThan(CONNECTIONS);
 });
 
