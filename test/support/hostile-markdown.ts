@@ -33,6 +33,10 @@ export const hostileMarkdown: Record<string, (length: number) => string> = {
   'open footnotes': (length) => `[^1]: x\n\n${fill('[^', length)}`,
   'open footnotes with a long label': (length) =>
     `[^1]: x\n\n${fill('[^', 800)}${fill('a', length)}`,
+  'open footnotes with a long label of accents': (length) =>
+    `${fill('https://a.bhttp://[^?', 1575)}${fill('%é', length)}`,
+  'beginnings of emails': (length) => fill('。mailto:', length),
+  'beginnings of addresses': (length) => fill(' ftp:', length),
   'inline footnotes inside each other': (length) => nested('^[', 95, fill('*a* ', length), ']'),
   'open inline footnotes': (length) => fill('^[', length),
   'open inline footnotes around signs': (length) => '^['.repeat(10) + fill('1- . {!$', length),

@@ -35,6 +35,8 @@ const constructs: Construct[] = [
   { pattern: /\]\(/g, cost: 4 },
   // An address or the host of an email address is matched by an expression that goes back.
   { pattern: /(?:\/\/|@)[^\s/@]{0,700}/g, cost: 25, each: 0.4 },
+  // Is tried as the beginning of an address.
+  { pattern: /(?:mailto|https?|ftp):/gi, cost: 1 },
   { pattern: /<[a-z]/gi, cost: 10 },
 ];
 
@@ -44,7 +46,7 @@ const piece = /[\n!#$%&*+:<=>@[\\\]^_`{}~-]/g;
 const IN_IMAGE = 0.15;
 const IN_BRACKETS = 0.03;
 const IN_LABEL = 0.03;
-const IN_NOTE_LABEL = 0.01;
+const IN_NOTE_LABEL = 0.025; // more for letters with accents than for others
 
 /** `maxBrackets`: how many brackets inside each other the parser reads. */
 export function costOf(text: string, maxBrackets: number): number {

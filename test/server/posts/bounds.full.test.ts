@@ -53,3 +53,13 @@ test.each(Object.entries(hostileMarkdown))(
     expect(leastTime(() => findBeyondBound(postOf(make, MOST_CHARACTERS)))).toBeLessThan(MOST_MS);
   },
 );
+
+// Each took 150 to 290 ms when it was accepted.
+test.each([
+  ['75 labels that reach to the end', '[^?'.repeat(75) + '%é'.repeat(40_000), 1],
+  ['110,000 beginnings of emails', '。mailto:'.repeat(12_500), 9],
+  ['180,000 beginnings of addresses', ' ftp:'.repeat(20_000), 9],
+])('%s are refused', (_, content, sections) => {
+  const post = Array.from({ length: sections }, () => ({ type: 'text' as const, content }));
+  expect(findBeyondBound(post)).toMatchObject({ problem: expect.stringContaining('split it') });
+});
