@@ -11,6 +11,7 @@ const OF_NETWORK = 4;
  * two, and four in the wider networks of an IPv6 /64. A request with the token of a session has as many as
  * there are. Everyone in an office or behind a mobile network's gateway shares two, which is enough:
  * most pages come from memory, and a page that does not takes a few milliseconds of a connection.
+ * The embedded database has one connection and no shares: a trial is for one person on one computer.
  */
 export function sharesOf(ctx: Context): Share[] {
   if (ctx.state.sessionId) return [];

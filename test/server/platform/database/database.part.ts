@@ -6,6 +6,7 @@ import { retryTransaction } from '../../../../src/server/platform/database/retry
 import type { Config } from '../../../../src/server/platform/config';
 import { PageCache } from '../../../../src/server/pages/page-cache';
 import { useApp } from '../../../support/app';
+import { describeOnEmbedded } from '../../../support/postgres';
 
 const app = useApp();
 
@@ -48,4 +49,16 @@ test('with the embedded database no other process is listened to, and the cache 
   const stop = listenForChanges({} as Config, cache, pino({ level: 'silent' }));
   expect(paused).not.toHaveBeenCalled();
   await stop();
+});
+
+describeOnEmbedded('the embedded database', () => {
+  test('has one connection, which those who ask share in turn', async () => {
+    const pool = (db().driver as unknown as { master: Pool }).master;
+    expect(pool.options.max).toBe(1);
+    const tries = Array.from({ length: 20 }, tryToSignIn);
+    const ready = await app.call('GET', '/readyz');
+    expect(ready.status).toBe(200);
+    for (const { status } of await Promise.all(tries)) expect([401, 429]).toContain(status);
+    expect(pool.totalCount).toBe(1);
+  });
 });
