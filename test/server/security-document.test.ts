@@ -8,9 +8,10 @@ const rows = text
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
   .map((line) => line.slice(2, -2).split(/ \| ?/))
-  .map(([number = '', level, requirement, where = '', tests = '', ...more]) => {
-    return { number, level, requirement, where, tests: tests.trim(), more };
+  .map(([number = '', level, state = '', requirement, where = '', tests = '', ...more]) => {
+    return { number, level, state, requirement, where, tests: tests.trim(), more };
   });
+const states = ['Met', 'Partly', 'Not met', 'Operator', 'Does not apply'];
 
 const exists = (file: string) => fs.existsSync(path.join(root, file));
 /** The texts in backticks. */
@@ -22,21 +23,43 @@ test('every requirement of the levels and chapters has one row, with its level, 
   const expected = Object.entries(asvsRequirements)
     .flatMap(([level, numbers]) => numbers.map((number) => ({ number, level })))
     .sort((a, b) => order(a) - order(b));
-  expect(expected).toHaveLength(117);
+  expect(expected).toHaveLength(70 + 47 + 29);
   expect(rows.map(({ number, level }) => ({ number, level }))).toEqual(expected);
 });
 
-const notApplying = /^Does not apply: \w/;
-const notMet = /^\*\*(Partly|Not met|Operator):\*\* \w/;
+/** Each file with the names of tests that follow it. */
+const namedTests = (tests: string) =>
+  [...tests.matchAll(/`([^`]+)`((?:,? "[^"]+")*)/g)].map(([, file = '', names = '']) => ({
+    file,
+    titles: [...names.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  }));
 
-test('every row has a place and a test, or a reason', () => {
-  const wrong = rows.filter(({ requirement = '', where, tests, more }) => {
+test('every row has a state, a place or a reason, and a test or none', () => {
+  const wrong = rows.filter(({ state, requirement = '', where, tests, more }) => {
     if (!/^[A-Z].*\.$/.test(requirement) || more.length > 0) return true;
-    if (notApplying.test(where) || notMet.test(where)) return false;
-    const hasPlace = /`[^`]+`|\]\([^)]+\)/.test(where) && !/Partly|Not met|Does not/.test(where);
-    return !hasPlace || !/`[^`]+`|^by reading$|^CI$/.test(tests);
+    if (!states.includes(state) || !/^[A-Z[`]/.test(where)) return true;
+    if (state === 'Met' && !/`[^`]+`|\]\([^)]+\)|^As \d/.test(where)) return true;
+    if (state === 'Operator' || state === 'Does not apply') return false;
+    return !/^`|^Not tested$|^CI$/.test(tests);
   });
   expect(wrong).toEqual([]);
+});
+
+test('what is met of level 1 names the test that proves it, or says that there is none', () => {
+  const unproved = rows.filter(({ level, state, tests }) => {
+    if (level !== '1' || state !== 'Met' || /^Not tested$|^CI$/.test(tests)) return false;
+    return namedTests(tests).every(({ titles }) => titles.length === 0);
+  });
+  expect(unproved.map(({ number }) => number)).toEqual([]);
+});
+
+test('the states are counted before the tables', () => {
+  for (const state of states) {
+    const [one, two] = ['1', '2'].map(
+      (level) => rows.filter((row) => row.state === state && row.level === level).length,
+    );
+    expect(text).toMatch(new RegExp(`^\\| ${state} +\\| ${one} +\\| ${two} +\\|$`, 'm'));
+  }
 });
 
 test('the files and tests of every row exist', () => {
@@ -47,9 +70,12 @@ test('the files and tests of every row exist', () => {
       ...named(tests).filter((name) => !exists(`test/${name}`)),
     ];
     expect([number, missing]).toEqual([number, []]);
-    for (const [, file = '', name = ''] of tests.matchAll(/`([^`]+)` "([^"]+)"/g)) {
+    for (const { file, titles } of namedTests(tests)) {
       const source = fs.readFileSync(path.join(root, 'test', file), 'utf8');
-      expect([file, name, source.includes(name)]).toEqual([file, name, true]);
+      for (const title of titles) {
+        const isThere = ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
+        expect([number, file, title, isThere]).toEqual([number, file, title, true]);
+      }
     }
   }
 });
@@ -78,8 +104,8 @@ test('every link and every file in the text exists', () => {
 test('the deviations are listed before the tables', () => {
   const [, listed = ''] = /Not fully met: ([\d., \n]+)\. Decided/.exec(text) ?? [];
   const [, operators = ''] = /operator's proxy: ([\d., \n]+)\.\n/.exec(text) ?? [];
-  const found = (mark: RegExp) =>
-    rows.filter(({ where }) => mark.test(where)).map(({ number }) => number);
-  expect(listed.split(/,\s+/)).toEqual(found(/^\*\*(Partly|Not met):/));
-  expect(operators.split(/,\s+/)).toEqual(found(/^\*\*Operator:/));
+  const found = (...of: string[]) =>
+    rows.filter(({ state }) => of.includes(state)).map(({ number }) => number);
+  expect(listed.split(/,\s+/)).toEqual(found('Partly', 'Not met'));
+  expect(operators.split(/,\s+/)).toEqual(found('Operator'));
 });

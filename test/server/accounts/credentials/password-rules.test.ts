@@ -73,7 +73,7 @@ test.each([
   ...['password link to the example', 'onze kleine kater slaapt', 'blaue Katze tanzt Samba'],
   ...['zanahoria lluvia tambor', 'le chat noir boit du thé', 'пароль для моей собаки'],
   ...['我的猫喜欢在星期天睡觉吃鱼', '猫が大好きな私の秘密です', 'قطتي السوداء تحب الشاي'],
-])('"%s" is accepted', (password) => {
+])('the password %s is accepted', (password) => {
   expect(problemOf(password)).toBeNull();
 });
 
