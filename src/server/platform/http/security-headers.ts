@@ -103,5 +103,7 @@ export function securityHeaders(config: Config, partsNow: (accent?: string) => P
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
     if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);
     else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set('content-security-policy', NOTHING);
+    // Again, because a change may have been read meanwhile, and the page cache keeps this answer.
+    else if (!isApi(ctx.path)) ctx.set(headers().page);
   };
 }
