@@ -6,6 +6,7 @@ import pino from 'pino';
 import { logOptions } from '../../../../src/server/platform/http/log';
 import { answerStarting } from '../../../../src/server/platform/http/starting';
 import { startApp, type TestApp } from '../../../support/app';
+import { untilSettled } from '../../../support/cached';
 import { plant } from '../../../support/canaries';
 import { until } from '../../../support/until';
 
@@ -16,6 +17,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { SITE_URL: 'https://lab.example', METRICS_TOKEN: TOKEN } });
   plant({ token: TOKEN });
+  // What the start itself announces would empty the page cache between two requests.
+  await untilSettled(app);
 });
 afterAll(() => app.close());
 
