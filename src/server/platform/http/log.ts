@@ -87,12 +87,11 @@ export function logAnswer(log: Logger, answered: Answered, more: () => object): 
 
 /** Whether the client closed the connection during a request, for example to cancel an upload. */
 function hasLeft(code: string): boolean {
-  return /^(HPE_INVALID_EOF_STATE|ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
+  return /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code);
 }
 
 /**
- * Logs an error after which a request could not be answered. A client that sends something else than HTTP causes as
- * many as it likes, so each address has a few lines a minute.
+ * Logs an error after which a request could not be answered. Each address has a few lines a minute.
  */
 export function logUnanswered(log: Logger) {
   const limit = new LineLimit();
@@ -100,8 +99,6 @@ export function logUnanswered(log: Logger) {
     const { code = '' } = error;
     if (hasLeft(code)) return log.debug({ err: error }, 'response failed');
     const address = ctx ? clientAddress(ctx) : 'unknown';
-    if (!limit.allows(address)) return;
-    if (!code.startsWith('HPE_')) return log.error({ err: error }, 'response failed');
-    log.info({ client: addressCode(address), code }, 'request broken off');
+    if (limit.allows(address)) log.error({ err: error }, 'response failed');
   };
 }

@@ -12,7 +12,17 @@ const app = useApp({ env: { TRUST_PROXY: '1' } });
 const PASSWORD = 'a password in a chunk';
 const TOKEN = 'canary-token.in-a-packet.of-bytes';
 
-/** Sends a sign-in whose second chunk has no length, and waits until the connection is closed. */
+/** Sends this and waits until the connection is closed. */
+async function sendRaw(request: string): Promise<void> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(request);
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+}
+
+/** Sends a sign-in whose second chunk has no length. */
 async function sendBroken(address: string, filler = ''): Promise<void> {
   const body = JSON.stringify({ email: 'a@example.org', password: PASSWORD, filler });
   const head = [
@@ -23,18 +33,13 @@ async function sendBroken(address: string, filler = ''): Promise<void> {
     'Transfer-Encoding: chunked',
     ...Object.entries(from(address)).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n');
-  const { hostname, port } = new URL(app.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  socket.write(`${head}\r\n\r\n${body.length.toString(16)}\r\n${body}\r\nZZ\r\n`);
-  socket.resume();
-  await new Promise((resolve) => socket.once('close', resolve));
+  await sendRaw(`${head}\r\n\r\n${body.length.toString(16)}\r\n${body}\r\nZZ\r\n`);
 }
 
 beforeAll(() => plant({ password: PASSWORD, token: TOKEN }));
 
 // App.close() looks for both secrets in the log, also as lists of bytes.
-test('a request that is not HTTP has one short line, without what was sent', async () => {
+test('a request that stops being HTTP has one short line, without what was sent', async () => {
   const address = someAddress();
   await sendBroken(address, 'x'.repeat(20_000));
   const line = () => app.logged.find(({ path }) => path === '/api/auth/login');
@@ -42,6 +47,29 @@ test('a request that is not HTTP has one short line, without what was sent', asy
   expect(app.logged.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   expect(line()).toMatchObject({ level: 30, client: expect.stringMatching(/^[0-9a-f]{10}$/) });
   expect(Math.max(...app.logged.map((line) => JSON.stringify(line).length))).toBeLessThan(500);
+});
+
+test('each request that stops being HTTP has one line, like any other request', async () => {
+  const before = app.logged.length;
+  for (let sent = 0; sent < 12; sent += 1) await sendBroken(someAddress());
+  const lines = () => app.logged.slice(before).filter(({ level }) => Number(level) >= 30);
+  await until(() => lines().length >= 12);
+  // What comes after it is of another request, so a second line would have come before.
+  await sendBroken(someAddress());
+  await until(() => lines().length >= 13);
+  expect(lines()).toHaveLength(13);
+  expect(lines()).toEqual(lines().map(() => expect.objectContaining({ path: '/api/auth/login' })));
+});
+
+test('what is not HTTP from its start has ten lines a minute for an address', async () => {
+  for (let sent = 0; sent < 25; sent += 1) await sendRaw('HELLO\r\n\r\n');
+  const before = app.logged.length;
+  await app.call('GET', '/nowhere');
+  await until(() => app.logged.length > before);
+  const lines = app.logged.filter(
+    ({ reason, request }) => reason === 'unreadable-request' && request === undefined,
+  );
+  expect(lines).toHaveLength(10);
 });
 
 test('an address has ten lines in a minute', () => {

@@ -95,7 +95,7 @@ describe('a merge of two texts from the text that both started from', () => {
       'B.\n\nA.\n\nC.\n\nD.',
     ],
     [
-      'cells of one table that the editor padded anew',
+      'cells of one table whose padding the editor changed',
       '| a | b |\n| - | - |\n| 1 | 2 |',
       '| a   | b |\n| --- | - |\n| 100 | 2 |',
       '| a | b    |\n| - | ---- |\n| 1 | 2000 |',
