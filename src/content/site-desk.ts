@@ -122,7 +122,9 @@ export const siteLabels = {
   },
   image: {
     alt: 'Alt text',
-    hint: 'Describe the image for people who can’t see it. Leave this empty if it only decorates the page.',
+    hint: 'Describe the image for people who can’t see it.',
+    decorative: 'Decorative image (no alt text needed)',
+    missing: '{image} needs alt text, or mark it as decorative',
   },
   list: {
     most: 'up to {count}',

@@ -123,7 +123,8 @@ function imageProblems(
   name: string,
   value: unknown,
 ): Problem[] {
-  const parts = partsOf(value, ['img', 'alt'], { path, name, what: 'an image' });
+  const { decorative, texts } = splitImage(value);
+  const parts = partsOf(texts, ['img', 'alt'], { path, name, what: 'an image' });
   if (parts.problems) return parts.problems;
   const { img = '', alt } = parts.found;
   if (img.trim() === '') return optional ? [] : [[`${path}.img`, `${name} is required`]];
@@ -135,7 +136,17 @@ function imageProblems(
   return [
     ...(problem === null ? [] : [[`${path}.img`, `${name}: ${problem}`] satisfies Problem]),
     ...textProblem(row, `${name}: Alt text`, alt).map((text): Problem => [`${path}.alt`, text]),
+    ...(isSwitch(decorative)
+      ? []
+      : [[`${path}.decorative`, `${name}: decorative must be true or false`] satisfies Problem]),
   ];
+}
+
+/** The switch of an image apart from its texts. */
+function splitImage(value: unknown): { decorative?: unknown; texts: unknown } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { texts: value };
+  const { decorative, ...texts } = value as { decorative?: unknown };
+  return { decorative, texts };
 }
 
 type Parts<Name extends string> =

@@ -6,10 +6,12 @@ export interface LinkValue {
   text: string;
 }
 
-/** An image: its address, on this site or https, and what it shows; '' if it only decorates. */
+/** An image: its address, on this site or https, and what it shows. */
 export interface ImageValue {
   img: string;
   alt: string;
+  /** Whether it adds nothing to the text, so that readers need no alt text. */
+  decorative?: boolean;
 }
 
 interface Named {

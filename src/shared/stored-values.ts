@@ -45,7 +45,7 @@ function hasTypeOf(field: Field, value: unknown): boolean {
     case 'link':
       return hasTexts(value, ['href', 'text']);
     case 'image':
-      return hasTexts(value, ['img', 'alt']);
+      return isImage(value);
     case 'switch':
       return typeof value === 'boolean';
     case 'list':
@@ -61,6 +61,12 @@ function hasTypeOf(field: Field, value: unknown): boolean {
     case 'fixed':
       return true;
   }
+}
+
+function isImage(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { decorative = false, ...texts } = value as { decorative?: unknown };
+  return typeof decorative === 'boolean' && hasTexts(texts, ['img', 'alt']);
 }
 
 /** Whether a value consists of texts with these names. */

@@ -152,6 +152,11 @@ test.each([
     { photo: { ...photo, alt: 'x'.repeat(501) } },
     { 'photo.alt': 'Photo: Alt text has 501 characters. Use at most 500' },
   ],
+  [{ photo: { ...photo, alt: '', decorative: true } }, {}],
+  [
+    { photo: { ...photo, decorative: 'yes' } },
+    { 'photo.decorative': 'Photo: decorative must be true or false' },
+  ],
   [{ photo: { ...photo, width: '7' } }, { 'photo.width': 'width is not a part of an image' }],
   [{ photo: { ...photo, img: 7 } }, { 'photo.img': 'Photo: img must be text' }],
   [{ photo: '/images/a.webp' }, { photo: 'Photo must be an image' }],

@@ -191,7 +191,10 @@ function imageOf({ optional, uploaded }: Extract<Field, { kind: 'image' }>): fc.
   const alt = textOf({ kind: 'line', label: '', max: limits.alt, optional: true });
   const anywhere = fc.constantFrom(...images, 'https://example.org/a.png');
   const img = uploaded ? fc.constant(uploadedImage) : anywhere;
-  const some = fc.record({ img, alt });
+  const decorative = fc.constantFrom({}, { decorative: true });
+  const some = fc
+    .tuple(fc.record({ img, alt }), decorative)
+    .map(([texts, mark]) => ({ ...texts, ...mark }));
   return optional ? fc.oneof(some, fc.constant({ img: '', alt: '' })) : some;
 }
 

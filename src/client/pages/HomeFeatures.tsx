@@ -10,6 +10,7 @@ import { Rosette } from '../components/Rosette';
 import type { CaseStudy } from '../../content/case-study';
 import type { HomeCopy } from '../../content/home';
 import type { PressItem } from '../../shared/api/press';
+import { altOf } from '../../shared/image-alt';
 
 export interface CaseData extends CaseStudy {
   /** Null for the drawing. */
@@ -29,7 +30,7 @@ export function Case({ label, study }: { label: string; study: CaseData }) {
         </div>
         <div className="case-art">
           {picture ? (
-            <Picture {...picture} alt={image.alt} sizes={sizesOf(imageWidths.case)} lazy />
+            <Picture {...picture} alt={altOf(image)} sizes={sizesOf(imageWidths.case)} lazy />
           ) : (
             <Rosette name="band" />
           )}

@@ -76,6 +76,12 @@ test('a logo without a caption is no stop of the keyboard', () => {
   expect(html).not.toContain('<figure tabindex');
 });
 
+test('an image that decorates has an empty alt text, whatever was typed before', () => {
+  const image = { img: '/images/a.webp', alt: 'An office', decorative: true };
+  const html = home({ caseStudy: { ...caseStudy, image, picture: { src: image.img } } });
+  expect(html).toMatch(/<div class="case-art"><img [^>]*alt=""/);
+});
+
 test('the case study has its own image in place of the drawing', () => {
   const image = { img: '/images/a.webp', alt: 'An office' };
   const html = home({ caseStudy: { ...caseStudy, image, picture: { src: image.img } } });

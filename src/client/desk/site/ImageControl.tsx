@@ -1,4 +1,5 @@
 import type { Field as FieldRow, ImageValue } from '../../../shared/fields';
+import { altOf, lacksAlt } from '../../../shared/image-alt';
 import { limits } from '../../../shared/limits';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels } from '../../../content/site-desk';
@@ -6,7 +7,7 @@ import { ImageField } from '../media/ImageField';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
 import { TextControl } from './TextControl';
-import { textIn } from './texts';
+import { imageIn } from './texts';
 
 type ImageControlProps = FieldControlProps<Extract<FieldRow, { kind: 'image' }>>;
 
@@ -16,8 +17,15 @@ const altRow = { kind: 'line', label: labels.alt, max: limits.alt, hint: labels.
 /** An image, and what it shows unless the page says that itself. */
 export function ImageControl({ field, path, label, value, change }: ImageControlProps) {
   const { errors, clear } = useFormErrors();
-  const [img, alt] = [textIn(value, 'img'), textIn(value, 'alt')];
-  const put = (part: Partial<ImageValue>) => change({ img, alt, ...part });
+  const image = imageIn(value);
+  const { img, alt, decorative } = image;
+
+  /** Without the switch while it is off, as in values that were stored before there was one. */
+  function put(part: Partial<ImageValue>) {
+    const { decorative: isOn, ...texts } = { ...image, ...part };
+    change(isOn ? { ...texts, decorative: true } : texts);
+  }
+
   return (
     <>
       <ImageField
@@ -27,20 +35,36 @@ export function ImageControl({ field, path, label, value, change }: ImageControl
         hint={field.hint}
         error={errors[`${path}.img`]}
         value={img}
-        alt={alt}
+        alt={altOf(image)}
         onChange={(next) => {
           clear(`${path}.img`);
           put({ img: next });
         }}
       />
       {!field.described && img !== '' && (
-        <TextControl
-          field={altRow}
-          path={`${path}.alt`}
-          label={altRow.label}
-          value={alt}
-          change={(next) => put({ alt: String(next) })}
-        />
+        <div className={lacksAlt(image) ? 'page-alt missing' : 'page-alt'}>
+          {!decorative && (
+            <TextControl
+              field={altRow}
+              path={`${path}.alt`}
+              label={altRow.label}
+              value={alt}
+              change={(next) => put({ alt: String(next) })}
+            />
+          )}
+          <label className="check">
+            <input
+              type="checkbox"
+              name={`${path}.decorative`}
+              checked={decorative}
+              onChange={({ target }) => {
+                clear(`${path}.alt`);
+                put({ decorative: target.checked });
+              }}
+            />
+            {labels.decorative}
+          </label>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,11 @@
 import { editableFields, type Field, isBlank, leavesIn, valueAt } from '../../../shared/fields';
 import type { AnyDocument } from '../../../content/documents';
 import { type FieldValues } from '../../../shared/fields';
+import { compareLabels } from '../../../content/compare';
+import type { ImageValue } from '../../../shared/fields';
 import { valueIn } from './page-values';
+
+const marked = compareLabels.decorative;
 
 /** A text of a page, with the path of its control: `faq.items.2.name`. */
 export interface TextAt {
@@ -18,7 +22,10 @@ export function textsAt(whole: Field, place: string, values: unknown): TextAt[] 
       case 'link':
         return parts('text', 'href');
       case 'image':
-        return parts('alt', 'img');
+        return [
+          ...parts('alt', 'img'),
+          { path: `${path}.decorative`, text: imageIn(value).decorative ? marked : '' },
+        ];
       case 'switch':
         return [{ path, text: value === true ? field.label : '' }];
       default:
@@ -53,6 +60,12 @@ export function plainTextOf(field: Field, value: unknown): string {
 export function textIn(value: unknown, part: string): string {
   const found = valueAt(objectOf(value), part);
   return typeof found === 'string' ? found : '';
+}
+
+/** An image, with all of its parts. */
+export function imageIn(value: unknown): Required<ImageValue> {
+  const decorative = valueAt(objectOf(value), 'decorative') === true;
+  return { img: textIn(value, 'img'), alt: textIn(value, 'alt'), decorative };
 }
 
 export function listOf(value: unknown): unknown[] {

@@ -12,7 +12,7 @@ import { useSignIn } from '../posts/editor/use-sign-in';
 import { useTimeCheck } from '../posts/publish/use-time-check';
 import { usePopup } from '../ui/Popup';
 import { type OpenedPage, openPageFromServer } from './open-page';
-import { differences, type PageValues, sameValues, valuesOf } from './page-values';
+import { differences, newestValues, type PageValues, sameValues, valuesOf } from './page-values';
 import type { SentPage } from './send-page';
 import { usePageNow } from './use-page-now';
 import { usePublish } from './use-publish';
@@ -36,8 +36,9 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const [other, setOther] = useState<DocumentJson | null>(null);
   const { errors, show, clear } = useFieldErrors(form);
+  const published = current ? [current.values, newestValues(current)] : [];
   const { busy, failure, send, dismiss } = usePublish({
-    ...{ userId, id, document, showErrors: show, onSent, onConflict: setOther },
+    ...{ userId, id, document, published, showErrors: show, onSent, onConflict: setOther },
   });
   const scheduled = current?.scheduled ?? null;
   const time = useTimeCheck(values.publishLocal, scheduled?.publishLocal ?? '');

@@ -2,10 +2,12 @@ import type { AnyDocument } from '../../../content/documents';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { checkFields } from '../../../shared/check-fields';
+import type { FieldValues } from '../../../shared/fields';
 import type { FieldErrors } from '../../lib/by-field';
 import { useSending } from '../posts/editor/use-sending';
 import { usePopup } from '../ui/Popup';
 import type { MayFocus } from '../ui/watch-focus';
+import { missingAlts } from './missing-alts';
 import { sentValues } from './page-values';
 import { sendPage, type SentPage } from './send-page';
 
@@ -13,6 +15,8 @@ interface Publishing {
   userId: string;
   id: string;
   document: AnyDocument;
+  /** What readers see, or will see at a time that is set. */
+  published: FieldValues[];
   showErrors: (errors: FieldErrors, mayFocus: MayFocus) => void;
   onSent: (page: DocumentJson, sent: SentPage) => void;
   /** Someone else published or scheduled first; `current` is the page now. */
@@ -20,14 +24,18 @@ interface Publishing {
 }
 
 /** Publishes or schedules a page, and turns any error into something that the form can show. */
-export function usePublish({ userId, id, document, showErrors, onSent, onConflict }: Publishing) {
+export function usePublish(options: Publishing) {
+  const { userId, id, document, published, showErrors, onSent, onConflict } = options;
   const popup = usePopup();
   return useSending<SentPage, DocumentJson>({
     ...{ userId, showErrors, onConflict },
     check: ({ values, action }) =>
       action === 'unschedule'
         ? {}
-        : checkFields(document.fields, document.copy, sentValues(document, values)),
+        : {
+            ...missingAlts(document, values.values, published),
+            ...checkFields(document.fields, document.copy, sentValues(document, values)),
+          },
     deliver: (sent, earlier) => sendPage(document, id, sent, earlier),
     onSent(page, sent) {
       // Otherwise the line above the form says so (PageSent).

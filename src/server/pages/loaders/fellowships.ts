@@ -7,6 +7,7 @@ import { renderTexts } from '../../markdown/render-sections';
 import { dayOf } from '../../posts/schedule/date-post';
 import { timeZoneOf } from '../../site/services';
 import { foundPage, type Loader } from './loaded-page';
+import { altOf } from '../../../shared/image-alt';
 
 export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {
   const [whole, calls] = await Promise.all([read('fellowships'), read('calls')]);
@@ -24,7 +25,7 @@ export const fellowships: Loader<'fellowships'> = async ({ config, copy: read },
 function presentCall(copy: CallsCopy, call: Call, html: string, today: string): CallData {
   const { title, image, link } = call;
   return {
-    ...{ title, html, ...(link ? { link } : {}), alt: image?.alt ?? '' },
+    ...{ title, html, ...(link ? { link } : {}), alt: image ? altOf(image) : '' },
     picture: image?.img ? findImage(image.img) : null,
     state: stateOf(copy, call, today),
   };

@@ -10,6 +10,7 @@ import type { CardContent } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { siteNow } from '../../site/site-now';
 import type { Graph } from './structured-data';
+import { altOf } from '../../../shared/image-alt';
 
 /** What a loader gets from the request: the path, its parameters and the query. */
 export interface PageRequest {
@@ -140,7 +141,9 @@ export function shareAs<Data>(sharing: SharingCopy, page: LoadedPage<Data>): Loa
         ...meta?.card,
         ...(title ? { title } : {}),
         ...(description ? { line: description } : {}),
-        ...(image.img ? { image: image.img, alt: image.alt || title || untitled(head.title) } : {}),
+        ...(image.img
+          ? { image: image.img, alt: altOf(image) || title || untitled(head.title) }
+          : {}),
       },
     },
   };

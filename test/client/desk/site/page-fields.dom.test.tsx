@@ -101,6 +101,11 @@ test('an image is chosen from the library, and has an alt text unless the page d
   await press(hand, 'Choose from the library for: Logo');
   await press(hand, 'Choose Desk.png');
   expect(screen.getAllByLabelText('Alt text')).toHaveLength(1);
+  const decorative = screen.getByRole('checkbox', { name: /^Decorative image/ });
+  await hand.click(decorative);
+  expect(values.photo).toEqual({ img: url, alt: 'A desk', decorative: true });
+  expect(screen.queryByLabelText('Alt text')).toBeNull();
+  await hand.click(decorative);
   expect(values).toEqual({ photo: { img: url, alt: 'A desk' }, logo: { img: url, alt: '' } });
   await press(hand, 'Use the default: Photo');
   expect(values).toEqual({ logo: { img: url, alt: '' } });

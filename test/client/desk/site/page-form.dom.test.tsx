@@ -176,3 +176,28 @@ test('Ctrl+S and Cmd+S save what is typed to the account, and open nothing of th
   expect(api.sent(SAVE)).toMatchObject({ content: { values: { lead: 'A' } } });
   expect([save({}), save({ ctrlKey: true, altKey: true })]).toEqual([true, true]);
 });
+
+test('a new image needs alt text or the mark that it decorates, and an old one holds up nothing', async () => {
+  const bare = { img: '/images/posts/door.webp', alt: '' };
+  const hand = openForm(aboutPage({ 'sharing.image': bare }, 2));
+  acceptPublishing();
+  await fill(hand, { Introduction: 'A small lab.' });
+  await press(hand, 'Publish');
+  await said('Page published.');
+  expect(sent().values).toEqual({ lead: 'A small lab.', 'sharing.image': bare });
+
+  const address = document.getElementById('field-sharing.image.img') as HTMLInputElement;
+  await hand.clear(address);
+  await hand.type(address, '/images/posts/card.webp');
+  const calls = api.calls(PUBLISH).length;
+  await press(hand, 'Publish');
+  await screen.findByText(/needs alt text, or mark it as decorative$/);
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-sharing.image.alt'));
+  expect(api.calls(PUBLISH)).toHaveLength(calls);
+  await hand.click(screen.getByRole('checkbox', { name: /^Decorative image/ }));
+  await press(hand, 'Publish');
+  await waitFor(() => expect(api.calls(PUBLISH)).toHaveLength(calls + 1));
+  expect(sent().values['sharing.image']).toEqual({
+    ...{ img: '/images/posts/card.webp', alt: '', decorative: true },
+  });
+});
