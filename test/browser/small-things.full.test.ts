@@ -174,7 +174,7 @@ test('the tools of a table are shown only while a cell has the caret', async () 
   await page.keyboard.press('ArrowRight');
   await tools.getByRole('button', { name: 'Row below' }).press('Enter');
   await tools.waitFor();
-  await page.getByLabel('Title').click();
+  await page.getByLabel('Title', { exact: true }).click();
   await tools.waitFor({ state: 'detached' });
 });
 
