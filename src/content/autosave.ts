@@ -41,7 +41,7 @@ export const autosaveLabels = {
     back: 'Discard them',
     backDone: 'Your changes are kept in History.',
     backFailed: 'Couldn’t reach the server. Your text is still here.',
-    newPost: 'You’re continuing an unsaved post.',
+    newPost: 'You’re continuing an autosaved post.',
     startNew: 'Start a new one',
     /** Above an empty new post. `name` is the post that was begun here before. */
     savedSince: 'The post that you began here, “{name}”, has been saved since. This is a new one.',

@@ -4,7 +4,7 @@ import type { PostedStatus } from '../shared/post-statuses';
 export const continueLabels = {
   title: 'Continue writing',
   untitled: 'Untitled post',
-  notSaved: 'Not saved yet',
+  notSaved: 'Autosaved',
   saved: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   changed: {
     draft: 'Draft with unsaved changes',
@@ -12,5 +12,5 @@ export const continueLabels = {
     published: 'Published, with unpublished changes',
   },
   onlyHere: 'Only on this computer so far',
-  all: 'All unsaved posts and drafts',
+  all: 'All autosaved posts and drafts',
 } satisfies Record<string, string | Record<PostedStatus, string>>;

@@ -65,7 +65,7 @@ export const homeCopy: HomeCopy = {
     ],
   },
   caseStudy: 'Featured case study',
-  press: { eyebrow: 'In the press', label: 'Featured press', link: 'Read the release' },
+  press: { eyebrow: 'In the press', label: 'Featured press', link: 'Read the article' },
   audiences: {
     title: 'Who we work with',
     panels: [

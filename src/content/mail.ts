@@ -31,7 +31,7 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   message: {
     subject: 'New messages from readers of {site}',
     lines: ['{count}'],
-    link: 'Open the inbox',
+    link: 'Read the messages',
     end: 'Sent at most once an hour. Turn it off under Your account.',
   },
   approved: {

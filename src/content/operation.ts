@@ -2,7 +2,7 @@ import type { CheckName, CheckState } from '../shared/api/operation';
 
 /** Labels of the page Operation of the desk, and of `npm run doctor`. */
 export const operationLabels = {
-  lead: 'Whether the site and what it needs are in order. On the server, “npm run doctor” says the same.',
+  lead: 'Checks of the site, its database, email and backups. On the server, “npm run doctor” runs the same checks.',
   allGood: 'Everything is in order.',
   some: { one: '1 thing needs attention.', other: '{count} things need attention.' },
   again: 'Check again',

@@ -1,6 +1,6 @@
 import type { HoldJson } from '../shared/api/posts';
 
-/** Labels of the lists of posts: by status, the trash, and unsaved posts. */
+/** Labels of the lists of posts: by status, the trash, and autosaved posts. */
 export const postListLabels = {
   search: 'Search posts',
   filters: {
@@ -23,7 +23,7 @@ export const postListLabels = {
     from: 'From',
     to: 'To',
     /** What the days are compared with. */
-    days: 'By the date in the list: of publication, of the last change, or of the deletion.',
+    days: 'Uses the date shown in each row.',
     clear: 'Clear filters',
   },
   /** The authors of a row. */
@@ -136,8 +136,8 @@ export const postListLabels = {
       'the account that scheduled it was deleted. Once someone saves the {document}, it is published at its time, or immediately if that has passed.',
   } satisfies Record<HoldJson['reason'], string>,
   unsaved: {
-    title: 'Unsaved posts',
-    hint: 'Only you can see these until you save or publish them.',
+    title: 'Autosaved posts',
+    hint: 'Only you can see these until you press Save draft or Publish.',
     untitled: 'Untitled',
     none: 'No matches.',
     go: 'Continue writing',

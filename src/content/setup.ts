@@ -32,8 +32,8 @@ export const setupLabels = {
 export const backupLabels = {
   title: 'Backups',
   last: 'Last backup',
-  proved: 'Last restored as a trial',
-  none: 'None yet',
+  proved: 'Last test restore',
+  none: 'Never',
   how: 'On the server, add “backup” to COMPOSE_PROFILES in .env and run “docker compose up -d”. The site is then backed up every night, and once a week the newest backup is restored as a trial. “Back up” in docs/operating.md has the details, also without Docker.',
   overdue: {
     since: 'The last backup is from {at}.',

@@ -1,6 +1,6 @@
 /** Labels of the desk's pages about the site: the list of its pages, and the form of a page. */
 export const siteLabels = {
-  intro: 'The texts of the public pages. A page that nobody has changed shows its default texts.',
+  intro: 'The texts of the public pages. Pages that you haven’t edited show the default texts.',
   empty: 'There are no pages to edit.',
   state: {
     none: 'Default texts',
@@ -72,7 +72,7 @@ export const siteLabels = {
   sentView: 'View page',
   /** What preview links to a page show: what is scheduled, and the user's own changes, if any. */
   previews: {
-    none: 'There is nothing to show: the page has neither unpublished changes of yours nor scheduled ones.',
+    none: 'You have no changes to preview, and none are scheduled.',
     changes:
       'Anyone with the link can read the page with your unpublished changes as you make them, until you publish or discard them. No account needed.',
     scheduled:

@@ -94,7 +94,7 @@ export const siteFields: FieldsOf<SiteCopy> = {
       optional: true,
       max: 7,
       format: 'colour',
-      hint: 'Of links, buttons and marks, such as #7a3b8c. The site uses one shade of it on light pages and one on dark pages, so that text stays readable. If this is empty, it is teal.',
+      hint: 'The colour of links and buttons, for example #7a3b8c. Where text in it would be hard to read, a lighter or darker shade is used. Default: teal.',
     }),
   }),
   legal: group(

@@ -15,7 +15,7 @@ export const tagLabels = {
     same: 'This is its name now',
     text: 'The tag gets the new name on {posts}. Links to its old name find no posts.',
     merge:
-      '“{to}” exists already. The two tags become one. This can’t be undone at once: only the history of each post shows which tag it had.',
+      '“{to}” exists already. The two tags become one. You can’t undo this in one step: each post’s history keeps the tag it had.',
     submit: 'Rename',
     submitMerge: 'Merge tags',
     cancel: 'Cancel',

@@ -98,11 +98,11 @@ test('the address of a published post is changed, and old links to it keep worki
   await reader.getByRole('heading', { name: 'It links' }).waitFor();
 });
 
-test('another new post can be started, and the first stays in the list of unsaved posts', async () => {
+test('another new post can be started, and the first stays in the list of autosaved posts', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });
   await fill(page, { Title: 'Typed and not sent', Text: 'A long thought.' });
   await page.reload();
-  await page.getByText('You’re continuing an unsaved post.').waitFor();
+  await page.getByText('You’re continuing an autosaved post.').waitFor();
   expect(await wordsIn(page)).toBe('A long thought.');
   await page.getByRole('button', { name: 'Start a new one' }).click();
   await eventually(() => wordsIn(page), '');
@@ -128,7 +128,7 @@ test('the dashboard begins with what was written on another computer', async () 
   await shows(there, 'Autosaved, not published');
   const page = await site.open('/dashboard', { signedInAs: ada });
   const row = panel(page, 'Continue writing').getByRole('listitem').first();
-  await row.getByText('Not saved yet').waitFor();
+  await row.getByText('Autosaved').waitFor();
   await row.getByRole('link', { name: 'Begun on the phone' }).click();
   await eventually(
     () => page.getByLabel('Title', { exact: true }).inputValue(),

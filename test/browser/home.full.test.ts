@@ -150,7 +150,7 @@ test('nothing shifts when the logos start to move', async () => {
 
 test('links lead from the home page to a press release and back to all of them', async () => {
   const page = await site.open('/');
-  await page.getByRole('link', { name: 'Read the release' }).click();
+  await page.getByRole('link', { name: 'Read the article' }).click();
   await page.getByRole('heading', { name: 'Reviews in the open', level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: 'FIND OUT MORE' }).getAttribute('href')).toMatch(
     /^https:\/\/example\.org\//,

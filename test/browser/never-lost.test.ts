@@ -53,7 +53,7 @@ test('a new post comes back after a reload and in a new tab, and is sent once', 
   await page.close();
   const later = await context.newPage();
   await later.goto('/blogpost');
-  await later.getByText('You’re continuing an unsaved post').waitFor();
+  await later.getByText('You’re continuing an autosaved post').waitFor();
   expect(await wordsIn(later)).toBe('Half a thought');
   await publish(later);
   await published(later);

@@ -124,7 +124,7 @@ describe.each(Object.entries(otherBrowsers))('in %s', (engine, start) => {
     await page.shows(/Autosaved \d\d:\d\d, not published/);
 
     await page.reload();
-    await page.shows('You’re continuing an unsaved post.');
+    await page.shows('You’re continuing an autosaved post.');
     await page.shows('A bold beginning.');
     await enterText(page);
     await page.press('Control', 'End');

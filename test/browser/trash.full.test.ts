@@ -95,6 +95,6 @@ test('a text that was never saved is continued, and discarded after confirmation
   await other.getByRole('button', { name: 'Discard: On the train' }).click();
   await other.getByRole('button', { name: 'Discard post' }).click();
   await other.getByText('Discarded', { exact: true }).waitFor();
-  await panel(other, 'Unsaved posts').waitFor({ state: 'hidden' });
+  await panel(other, 'Autosaved posts').waitFor({ state: 'hidden' });
   expect(await serverCopy(site, writer, _id)).toBeNull();
 });

@@ -28,7 +28,7 @@ test('text is kept when the next chunk of the desk is missing, and one reload lo
   expect(documents()).toBe(1);
 
   await page.goBack();
-  await page.getByText('You’re continuing an unsaved post.').waitFor();
+  await page.getByText('You’re continuing an autosaved post.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(
     'Before the upgrade',
   );

@@ -25,13 +25,15 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
   const { status, emailConfirmed, isAdmin, rights, secondFactor, onSite } = member;
   // Only active accounts appear on the public site.
   const shown = onSite && status === 'active';
+  // Until then, an admin has not chosen its rights.
+  const hasRights = status === 'active' || status === 'suspended';
   const tags = [
     ['waiting', status === 'waiting', labels.tags.waiting],
     ['unconfirmed', status === 'unconfirmed', labels.tags.unconfirmed],
     ['unverified', !emailConfirmed && status !== 'unconfirmed', labels.tags.unverified],
     ['suspended', status === 'suspended', labels.tags.suspended],
     ['admin', isAdmin, labels.tags.admin],
-    ['no-publish', !isAdmin && !rights.includes('publish'), labels.tags.cannotPublish],
+    ['no-publish', hasRights && !isAdmin && !rights.includes('publish'), labels.tags.cannotPublish],
     ['inbox', !isAdmin && rights.includes('inbox'), labels.tags.inbox],
     ['pages', !isAdmin && rights.includes('pages'), labels.tags.pages],
     ['second-factor', secondFactor, labels.tags.secondFactor],

@@ -37,7 +37,7 @@ export async function requireUnsavedQuota(
   if ((row?.count ?? 0) < most) return;
   throw new UserError(
     'quota-exceeded',
-    `You have ${most.toLocaleString('en')} unsaved posts, the limit for an account. In the list of ` +
+    `You have ${most.toLocaleString('en')} autosaved posts, the limit for an account. In the list of ` +
       'posts, discard some of them, or save this post as a draft',
   );
 }
@@ -58,7 +58,7 @@ export async function requireRoom(manager: EntityManager, { id }: Employee): Pro
   if ((row?.bytes ?? 0) < limits.privateBytes) return;
   throw new UserError(
     'quota-exceeded',
-    `Your unsaved posts and their history take ${limits.privateBytes / 1e6} MB, the limit for an ` +
+    `Your autosaved posts and their history take ${limits.privateBytes / 1e6} MB, the limit for an ` +
       'account. In the list of posts, discard or save some of them. Older history is deleted after 30 days',
   );
 }

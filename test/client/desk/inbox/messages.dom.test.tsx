@@ -150,7 +150,7 @@ test('without the right to read the inbox, nothing is counted and nothing leads 
 });
 
 test('without the right, the page of messages says who can give it', async () => {
-  const message = 'Your account can’t read the inbox. Ask an admin for the right to read it';
+  const message = 'Your account can’t read messages. Ask an admin for the right to read them';
   api.on('GET /api/messages', { status: 403, json: { message, code: 'right-required' } });
   renderDesk('/dashboard/messages', { rights: ['publish'] });
   await warned(`${message}.`);

@@ -29,15 +29,15 @@ test('the dashboard begins with what the writer has not finished, and its state'
   api.on(OWN, { json: [{ ...draft, updated: '2026-11-22T08:20:00.000Z' }] });
   renderDesk('/dashboard');
   expect(await rows()).toEqual([
-    ['On the train', '/blogs?edit=On-the-train', 'Not saved yet', '22 Nov 2026, 08:40'],
+    ['On the train', '/blogs?edit=On-the-train', 'Autosaved', '22 Nov 2026, 08:40'],
     ['Out', '/blogs?edit=Out', 'Published, with unpublished changes', '22 Nov 2026, 08:30'],
     ['Saved', '/blogs?edit=d', 'Draft', '22 Nov 2026, 08:20'],
-    ['Untitled post', '/blogs?edit=untitled', 'Not saved yet', '22 Nov 2026, 08:10'],
+    ['Untitled post', '/blogs?edit=untitled', 'Autosaved', '22 Nov 2026, 08:10'],
     ['Soon', '/blogs?edit=Soon', 'Scheduled, with unsaved changes', '22 Nov 2026, 08:10'],
   ]);
   const [first] = screen.getAllByRole('heading', { level: 2 });
   expect(first?.textContent).toBe('Continue writing');
-  expect(screen.queryByRole('link', { name: 'All unsaved posts and drafts' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'All autosaved posts and drafts' })).toBeNull();
 });
 
 test('a few are listed, with a link to all of them', async () => {
@@ -45,7 +45,7 @@ test('a few are listed, with a link to all of them', async () => {
   api.on('GET /api/autosaves', { json: copies });
   renderDesk('/dashboard');
   expect(await rows()).toHaveLength(5);
-  const all = screen.getByRole('link', { name: 'All unsaved posts and drafts' });
+  const all = screen.getByRole('link', { name: 'All autosaved posts and drafts' });
   expect(all.getAttribute('href')).toBe('/blogs');
 });
 

@@ -74,7 +74,7 @@ test('the last backup and the last trial are shown, without a warning', async ()
   open({ ...setup, dismissed: true, backups: { ...noBackups, last: backup, proved: backup } });
   const shown = (await panel()).textContent;
   expect(shown).toContain('Last backup24 Nov 2026, 03:00, /backups/a.tar');
-  expect(shown).toContain('Last restored as a trial24 Nov 2026, 03:00, /backups/a.tar');
+  expect(shown).toContain('Last test restore24 Nov 2026, 03:00, /backups/a.tar');
   expect(shown).not.toContain('docs/operating.md');
 });
 

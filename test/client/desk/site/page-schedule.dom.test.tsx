@@ -183,7 +183,7 @@ testInFull('preview links show what is not published', async () => {
   const hand = openForm();
   await press(hand, 'Preview links');
   const sheet = within(await screen.findByRole('dialog', { name: 'Preview links' }));
-  sheet.getByText(/^There is nothing to show/);
+  sheet.getByText(/^You have no changes to preview/);
   expect(sheet.queryByRole('button', { name: /^Create link/ })).toBeNull();
   await press(hand, 'Close');
   await fill(hand, { Introduction: 'Not out yet.' });

@@ -30,3 +30,9 @@ test('an admin’s rights are said to apply without the role', async () => {
   await hand.click(screen.getByRole('button', { name: 'Edit Eve' }));
   screen.getByText('Admins have every right. These apply if the admin role is removed.');
 });
+
+test('an account that awaits approval is not said to lack rights, which come with it', async () => {
+  await openTeam([member('Ada', { status: 'waiting', rights: [] }), admin]);
+  await screen.findAllByText('Awaiting approval');
+  expect(screen.queryByText('Can’t publish')).toBeNull();
+});

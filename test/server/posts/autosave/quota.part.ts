@@ -13,7 +13,7 @@ beforeEach(async () => {
 const REFUSED = {
   code: 'quota-exceeded',
   message:
-    'You have 3 unsaved posts, the limit for an account. In the list of posts, discard some of ' +
+    'You have 3 autosaved posts, the limit for an account. In the list of posts, discard some of ' +
     'them, or save this post as a draft',
 };
 const words = (name: string) => ({ name, sections: [{ type: 'text', content: 'Words.' }] });

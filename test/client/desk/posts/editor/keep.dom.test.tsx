@@ -159,7 +159,7 @@ describe('notices about text that was found', () => {
 
   test('a new post that was started, and how to start another', async () => {
     const hand = renderPart(<EditorNotes {...given} {...acts} unsaved="new" />);
-    screen.getByText('You’re continuing an unsaved post.');
+    screen.getByText('You’re continuing an autosaved post.');
     await hand.click(await button('Start a new one'));
     expect(acts.startNew).toHaveBeenCalledTimes(1);
   });

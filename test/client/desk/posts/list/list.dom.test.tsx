@@ -207,7 +207,7 @@ test('one search filters every list and reports when nothing was found', async (
   const unsaved = [copy('Perihelion on the train'), copy('At night')];
   api.on('GET /api/autosaves', { json: unsaved });
   const hand = renderDesk('/blogs');
-  await holds('Unsaved posts', ['Perihelion on the train', 'At night']);
+  await holds('Autosaved posts', ['Perihelion on the train', 'At night']);
   await holds('Drafts', ['Perihelion of a draft', 'Something else']);
   for (const status of ['draft', 'scheduled', 'published', 'trash']) {
     const found = [...drafts.slice(0, 1), out].filter((one) => one.status === status);
@@ -219,7 +219,7 @@ test('one search filters every list and reports when nothing was found', async (
   panel('Trash').getByText('No matches.');
   expect(listed('Drafts')).toEqual(['Perihelion of a draft']);
   expect(listed('Published')).toEqual(['Perihelion of a post']);
-  await holds('Unsaved posts', ['Perihelion on the train']);
+  await holds('Autosaved posts', ['Perihelion on the train']);
   const link = panel('Published').getByRole('link', { name: /^History: / });
   expect(link.getAttribute('href')).toBe(`/blogs?versions=${out._id}`);
 });
@@ -228,7 +228,7 @@ test('empty lists say what will appear in them', async () => {
   renderDesk('/blogs');
   await screen.findByText('No drafts. Drafts you save will appear here.');
   panel('Trash').getByText('The trash is empty.');
-  expect(screen.queryByRole('heading', { name: 'Unsaved posts' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Autosaved posts' })).toBeNull();
 });
 
 test('a button loads more of a long list', async () => {
@@ -262,7 +262,7 @@ function copy(name: string, own: Partial<AutosaveSummaryJson> = {}): AutosaveSum
   return { kind: 'post', _id, name, posted: false, status: null, save: 'save 3', updated, ...own };
 }
 
-const UNSAVED = 'Unsaved posts';
+const UNSAVED = 'Autosaved posts';
 const AUTOSAVE = 'PUT /api/autosaves/post/:id';
 
 test('a text that was never saved can be continued, and a text with a post is not listed', async () => {
@@ -275,7 +275,7 @@ test('a text that was never saved can be continued, and a text with a post is no
   renderDesk('/blogs');
   await holds(UNSAVED, ['On the train', 'Untitled']);
   const unsaved = panel(UNSAVED);
-  unsaved.getByText('Only you can see these until you save or publish them.');
+  unsaved.getByText('Only you can see these until you press Save draft or Publish.');
   expect(unsaved.getAllByText('22 Nov 2026, 08:30')).toHaveLength(2);
   const link = (name: string) => unsaved.getByRole('link', { name }).getAttribute('href');
   expect(link('Continue writing: On the train')).toBe('/blogs?edit=On-the-train');
