@@ -12,7 +12,7 @@ import { usePopup } from '../ui/Popup';
 import { NewEmail } from './NewEmail';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
-import { OwnCode } from './OwnCode';
+import { OwnCode } from '../ui/OwnCode';
 import { readCode } from './read-code';
 import { noteUser } from './note-user';
 import { useForm } from '../ui/use-form';
@@ -71,7 +71,13 @@ export function EmailForm({ account }: { account: AccountJson }) {
           autoComplete="current-password"
           copy={passwordCopy}
         />
-        {account.secondFactor && <OwnCode name="emailCode" error={errors.emailCode} />}
+        {account.secondFactor && (
+          <OwnCode
+            name="emailCode"
+            label={accountLabels.factor.dropCode}
+            error={errors.emailCode}
+          />
+        )}
       </AccountForm>
     </section>
   );

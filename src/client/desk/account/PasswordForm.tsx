@@ -8,7 +8,7 @@ import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
 import { AccountForm } from './AccountForm';
-import { OwnCode } from './OwnCode';
+import { OwnCode } from '../ui/OwnCode';
 import { readCode } from './read-code';
 import { useForm } from '../ui/use-form';
 
@@ -48,7 +48,13 @@ export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFa
           {...field('confirmPassword', labels.confirmPassword)}
           autoComplete="new-password"
         />
-        {account.secondFactor && <OwnCode name="passwordCode" error={form.errors.passwordCode} />}
+        {account.secondFactor && (
+          <OwnCode
+            name="passwordCode"
+            label={accountLabels.factor.dropCode}
+            error={form.errors.passwordCode}
+          />
+        )}
       </AccountForm>
     </section>
   );

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { ErrorJson } from '../../../shared/api/errors';
-import { Field } from '../../components/Field';
 import { PasswordField } from '../../components/PasswordField';
 import { passwordCopy } from '../../../content/password';
-import { limits } from '../../../shared/limits';
 import { reauthLabels as labels } from '../../../content/reauth';
 import { HttpError } from '../../lib/http';
 import { reauthenticate } from '../data/me';
+import { OwnCode } from './OwnCode';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
 import { useForm } from './use-form';
@@ -78,19 +77,7 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
           copy={passwordCopy}
         />
         {secondFactor && (
-          <Field name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]}>
-            {(control) => (
-              // Recovery codes contain letters, so do not ask for a numeric keyboard.
-              <input
-                {...control}
-                required
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={limits.code}
-              />
-            )}
-          </Field>
+          <OwnCode name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]} />
         )}
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <p className="desk-links">
