@@ -35,7 +35,7 @@ export function Published({ post, edit, startNew }: PublishedProps) {
   const address = window.location.origin + postPath(direct);
   return (
     <>
-      <section className="published" aria-labelledby="published-title">
+      <section className="just-published" aria-labelledby="published-title">
         <h1 id="published-title" tabIndex={-1} ref={title}>
           {fillIn(labels.title, { name })}
         </h1>
