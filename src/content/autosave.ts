@@ -109,9 +109,9 @@ export const autosaveLabels = {
     close: 'Back to my text',
   },
   logOutUnsent: {
-    title: 'Log out now?',
+    title: 'Sign out now?',
     text: 'Some of your text hasn’t reached the server yet. It is saved on this computer and will be sent when you sign in here again.',
-    yes: 'Log out',
+    yes: 'Sign out',
     no: 'Stay signed in',
   },
 };

@@ -173,13 +173,13 @@ test('logging out without a network asks, keeps unsent text, and sends it later'
   await page.route('**/api/autosaves/post/*', (route) => route.abort());
   await write(page, 'Nowhere else.');
   await shows(page, 'Offline. Saved on this computer.');
-  const dialog = page.getByRole('dialog', { name: 'Log out now?' });
+  const dialog = page.getByRole('dialog', { name: 'Sign out now?' });
   await logOut(page);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await wordsIn(page)).toBe('Nowhere else.');
   await logOut(page);
-  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${site.url}/`);
   expect((await localCopies(page)).map(({ dirty }) => dirty)).toEqual([true]);
   await page.unroute('**/api/autosaves/post/*');

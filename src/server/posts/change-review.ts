@@ -29,7 +29,7 @@ export async function askForReview(
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, blogId);
     if (blog.status !== 'draft') {
-      throw new UserError('wrong-state', 'Only a draft can be handed in for review');
+      throw new UserError('wrong-state', 'Only a draft can be sent for review');
     }
     const ids = [...new Set(reviewers.map((id) => id.toLowerCase()))];
     const chosen = await findChosen(manager, ids);
@@ -43,7 +43,11 @@ export async function askForReview(
         `${before.by} has already sent this post for review. Ask them or an admin to end that review first`,
       );
     }
-    await takePoint(perAccount, writer.id, 'You have handed in many posts. Try again in an hour');
+    await takePoint(
+      perAccount,
+      writer.id,
+      'You have sent many posts for review. Try again in an hour',
+    );
     await manager.delete(Review, { blogId });
     await manager.insert(Review, {
       ...{ blogId, askedById: writer.id, askedBy: writer.name, note },
@@ -102,7 +106,7 @@ export async function withdrawReview(blogId: string, writer: Employee): Promise<
     const blog = await lockBlog(manager, blogId);
     const review = await findReview(manager, blogId, writer);
     if (!review || !(review.own || writer.isAdmin)) {
-      throw new UserError('not-found', 'You haven’t handed in this post for review');
+      throw new UserError('not-found', 'You haven’t sent this post for review');
     }
     await manager.delete(Review, { blogId });
     // A post that was handed back is not with anyone, so ending its review concerns only its writer.

@@ -109,14 +109,14 @@ test('logging out asks first if some text could not be sent', async () => {
   const hand = renderDesk('/dashboard');
   await press(hand, WRITER.name);
   await hand.click(await item('Logout'));
-  await screen.findByRole('dialog', { name: 'Log out now?' });
+  await screen.findByRole('dialog', { name: 'Sign out now?' });
   await hasFocus('Stay signed in');
   await hand.keyboard('{Escape}');
-  await gone('dialog', 'Log out now?');
+  await gone('dialog', 'Sign out now?');
   expect(api.calls('POST /api/auth/logout')).toEqual([]);
   await press(hand, WRITER.name);
   await hand.click(await item('Logout'));
-  await press(hand, 'Log out');
+  await press(hand, 'Sign out');
   await screen.findByRole('button', { name: 'Account' });
   expect(leftFor()).toEqual(['/']);
   untrack(unsent, Promise.resolve());
