@@ -17,6 +17,7 @@ export async function fromCache(app: TestApp, ask: () => Promise<unknown>): Prom
 
 /** Reads all of them twice, so that they are cached before a change. */
 export async function fill(app: TestApp, places: string[]): Promise<void> {
+  await untilSettled(app);
   const get = (place: string) => rawCall(app.url, 'GET', place);
   for (const place of [...places, ...places]) await get(place);
   for (const place of places) {

@@ -343,7 +343,6 @@ test('the next GET shows a publish, an edit and a delete', async () => {
     `/api/page?path=${postPath(direct)}`,
   ];
   await seen(places, name);
-  await untilSettled(app);
   await fill(app, places);
   await app.call('PUT', `/api/blogs/${_id}`, {
     token,
@@ -351,7 +350,6 @@ test('the next GET shows a publish, an edit and a delete', async () => {
     json: { name: `Edited ${name}`, direct },
   });
   await seen(places, `Edited ${name}`);
-  await untilSettled(app);
   await fill(app, places);
   await app.call('DELETE', `/api/blogs/${_id}`, { token });
   for (const place of places) expect((await get(place)).text).not.toContain(name);
@@ -466,7 +464,6 @@ describe('after a change elsewhere', () => {
   test('only what a page shows makes a difference', async () => {
     const { _id, direct } = await makePost(app, token, { name: 'First of two' });
     const second = await makePost(app, token, { name: 'Second of two' });
-    await untilSettled(app);
     await fill(app, [postPath(direct)]);
     // The page links to the next post.
     await db().query('UPDATE blog SET name = $1 WHERE id = $2', ['Renamed', second._id]);
