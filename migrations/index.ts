@@ -60,6 +60,7 @@ import { IndexPrivateRevisions1765000000810 } from './1765000000810-IndexPrivate
 import { SendInvites1765000000820 } from './1765000000820-SendInvites';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
 import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
+import { AddAltOfFeaturedImages1765000001000 } from './1765000001000-AddAltOfFeaturedImages';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -122,6 +123,7 @@ const inOrder = {
   SendInvites1765000000820,
   FoldSearch1765000000900,
   SetSuspectedAside1765000000910,
+  AddAltOfFeaturedImages1765000001000,
 };
 
 /** In the order in which they run. */
@@ -136,6 +138,7 @@ export const postColumns = {
   authors: 'NameSeveralAuthors1764800000020',
   blurb: 'CreateSite1763600000000',
   img: 'CreateSite1763600000000',
+  imgAlt: 'AddAltOfFeaturedImages1765000001000',
   sections: 'CreateSite1763600000000',
   tags: 'AddReadersSide1763700000000',
   direct: 'CreateSite1763600000000',

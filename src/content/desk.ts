@@ -92,6 +92,7 @@ export const deskLabels = {
       authors: 'Authors',
       blurb: 'Summary',
       img: 'Featured image',
+      imgAlt: 'Alt text of the featured image',
       tags: 'Tags',
       direct: 'Address',
       sharingTitle: sharingLabels.title,
@@ -114,6 +115,8 @@ export const deskLabels = {
     hints: {
       blurb: 'Shown under the title and in lists. One or two sentences.',
       img: 'Paste an image URL, or add an image below.',
+      imgAlt:
+        'What the image shows, for readers who can’t see it. Leave it empty if the image only decorates.',
       tags: 'Up to {limit}, separated by commas',
       direct: 'Follows the title until you change it or publish.',
       directLive: 'If you change it, old links keep working.',

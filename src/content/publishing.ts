@@ -132,6 +132,7 @@ export const publishingLabels = {
     empty: 'The post has no text.',
     imagesOk: 'Every image has alt text or is decorative.',
     imageBare: '{section} needs alt text, or mark it as decorative.',
+    featuredBare: 'The featured image has no alt text. That is right only if it decorates.',
     imageInText: 'An image in {section} needs alt text.',
     imageForeign:
       '{place} is hosted on {host}. That site can see your readers, and can change or remove the image.',

@@ -72,6 +72,10 @@ export class Blog implements PostContent {
   @Column('varchar', { length: 210 })
   direct: string;
 
+  /** What the featured image shows; '' if it only decorates. */
+  @Column('varchar', { name: 'img_alt', length: 500 })
+  imgAlt: string;
+
   /** What search engines and shared links show instead of the title; '' for the title. */
   @Column('varchar', { name: 'sharing_title', length: 120 })
   sharingTitle: string;

@@ -17,6 +17,8 @@ export interface PostContent {
   blurb: string;
   /** An address; '' for none. */
   img: string;
+  /** What the featured image shows, for who does not see it; '' if it only decorates. */
+  imgAlt: string;
   sections: Section[];
   tags: string[];
   /** The last part of its address, decoded; see post-address.ts. */
@@ -40,7 +42,7 @@ interface PostRow {
 
 interface HeadRow extends PostRow {
   /** What the checklist before publishing says about it. */
-  checked: 'title' | 'presence' | 'nothing';
+  checked: 'title' | 'presence' | 'alt' | 'nothing';
 }
 
 interface TextRow extends HeadRow {
@@ -98,6 +100,13 @@ export const postFields = {
     max: limits.address,
     leftOut: 'emptied',
     checked: 'nothing',
+  },
+  imgAlt: {
+    kind: 'text',
+    label: 'Alt text of the featured image',
+    max: limits.alt,
+    leftOut: 'kept',
+    checked: 'alt',
   },
   sections: { kind: 'sections', label: 'Sections', leftOut: 'emptied' },
   tags: { kind: 'tags', label: 'Tags', leftOut: 'kept', checked: 'nothing' },

@@ -32,7 +32,11 @@ export function Blog({ blog, citation, previous = null, next = null, copy }: Blo
       </header>
       <Corrections corrections={blog.corrections} label={copy.correction} />
       <div className="wrap lead-img">
-        {blog.picture ? <LeadPicture picture={blog.picture} alt="" /> : <LeadArt seed={blog._id} />}
+        {blog.picture ? (
+          <LeadPicture picture={blog.picture} alt={blog.imgAlt} />
+        ) : (
+          <LeadArt seed={blog._id} />
+        )}
       </div>
       <div className="prose">
         <PostSections blog={blog} />

@@ -45,7 +45,7 @@ const FOLDER = '/images/cards';
 /** Raised when the drawing changes, so that the cards get other addresses. */
 const DRAWING = 1;
 
-type OnCard = 'name' | 'blurb' | 'img' | 'sharingTitle' | 'sharingText' | 'sharingImg';
+type OnCard = 'name' | 'blurb' | 'img' | 'imgAlt' | 'sharingTitle' | 'sharingText' | 'sharingImg';
 
 /**
  * The card of a post: its image for shared links, its featured image, or its title and summary as
@@ -53,8 +53,10 @@ type OnCard = 'name' | 'blurb' | 'img' | 'sharingTitle' | 'sharingText' | 'shari
  */
 export function cardOfPost(post: Pick<PostContent, OnCard>): CardContent {
   const { title, description } = sharedTexts(post);
-  const { img, sharingImg } = post;
-  const image = sharingImg ? { image: sharingImg, alt: title } : { image: img };
+  const { img, imgAlt, sharingImg } = post;
+  const image = sharingImg
+    ? { image: sharingImg, alt: title }
+    : { image: img, alt: imgAlt || undefined };
   return { ...image, title, line: description };
 }
 
@@ -73,10 +75,12 @@ export function labOnCards(): Lab {
  * kept forever: another text has another address.
  */
 export function cardFor(path: string, content: CardContent, lab: Lab): Card {
-  const { image = '', title, alt = fillIn(seoCopy.imageOf, { title }) } = content;
+  // The alt text is not drawn.
+  const { alt = fillIn(seoCopy.imageOf, { title: content.title }), ...shown } = content;
+  const { image = '', title } = shown;
   const stored = storedCardOf(image);
   if (stored) return { src: stored, alt };
-  const drawn = isInRelease(image) ? { image, title } : { ...content, image: undefined };
+  const drawn = isInRelease(image) ? { image, title } : { ...shown, image: undefined };
   const hash = createHash('sha256')
     .update(JSON.stringify([DRAWING, drawn, lab]))
     .digest('hex');

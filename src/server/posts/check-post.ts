@@ -44,6 +44,6 @@ export async function checkPost(
     sharingImg: input.sharingImg ?? '',
   };
   const images = foreignImages(config.siteUrl, { ...post, sections }, html);
-  const card = unpublishedCard(config, cardOfPost(post)).src;
+  const card = unpublishedCard(config, cardOfPost({ ...post, imgAlt: '' })).src;
   return { links, beyond, foreignImages: images, card };
 }

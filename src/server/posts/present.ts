@@ -47,10 +47,10 @@ function profilesOf(blogs: Pick<Blog, 'authors'>[], manager = db().manager) {
 }
 
 function presentBlogSummary(blog: PostSummary, profiles: Profile[]): BlogSummaryJson {
-  const { name, authors, blurb, img, tags, direct } = contentOf(blog);
+  const { name, authors, blurb, img, imgAlt, tags, direct } = contentOf(blog);
   return {
     _id: blog.id,
-    ...{ name, blurb, img, tags, direct },
+    ...{ name, blurb, img, imgAlt, tags, direct },
     author: blog.author,
     authors: authors.map(({ id, name }) => ({
       id,

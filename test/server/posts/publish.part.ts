@@ -31,6 +31,7 @@ test('a new post is published immediately and returned completely', async () => 
     authors: [{ id: expect.any(String), name: writer, img: 'wanda_writer' }],
     blurb: 'In short',
     img: '',
+    imgAlt: '',
     date: expect.any(String),
     updated: expect.any(String),
     direct: 'A_first_post',

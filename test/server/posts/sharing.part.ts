@@ -159,3 +159,18 @@ test('a preview link shows the original in unpublished changes, if it is valid',
     expect(text.includes('href="https://journal.example/7"')).toBe(at === 0);
   }
 });
+
+test('the alt text of the featured image is on the page, in the feed and beside shared links', async () => {
+  const alt = 'A "door" & its frame';
+  const written = { name: 'Described', img: '/images/posts/door.webp', imgAlt: alt };
+  const { _id, direct } = await makePost(app, token, written);
+  const page = (await app.call('GET', postPath(direct))).text;
+  expect(page).toContain('alt="A &quot;door&quot; &amp; its frame"');
+  expect((await headOf(direct)).meta['og:image:alt']).toEqual([alt]);
+  expect((await app.call('GET', '/feed.xml')).text).toContain('alt="A &quot;door&quot; &amp;');
+  // A client that does not know of it keeps it, and too long a text is refused in its field.
+  const kept = await change(_id, { name: 'Described', img: '/images/posts/door.webp' });
+  expect(kept.json).toMatchObject({ imgAlt: alt });
+  const long = await call('POST', '/api/blogs', { name: 'A', imgAlt: 'x'.repeat(501) });
+  expect([long.status, Object.keys(long.json.fields)]).toEqual([400, ['imgAlt']]);
+});

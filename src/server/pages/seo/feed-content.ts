@@ -13,7 +13,7 @@ import { timeZoneOf } from '../../site/services';
 /** A complete post as HTML for use outside the site: all its addresses are absolute. */
 export function feedContent(config: Config, post: BlogPageJson): string {
   const corrections = post.corrections.map((one) => correction(config, one));
-  const lead = post.picture ? `<p>${image(post.picture, '')}</p>` : '';
+  const lead = post.picture ? `<p>${image(post.picture, post.imgAlt)}</p>` : '';
   const sections = post.sections.map((part, index) => section(part, post.html[index] ?? ''));
   const notes = post.html[post.sections.length] ?? '';
   return withAbsoluteAddresses(

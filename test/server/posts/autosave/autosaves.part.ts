@@ -121,6 +121,7 @@ test('a superseded text is kept in the history', async () => {
     authors: [{ id: null, name: 'Ada Quill' }],
     blurb: '',
     img: '',
+    imgAlt: '',
     tags: ['Methods', 'Buying AI'],
     direct: 'Unsaved',
     ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },

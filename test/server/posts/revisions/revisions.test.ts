@@ -39,6 +39,7 @@ test('every save and publishing creates a revision with its text', async () => {
       authors: [{ id: expect.any(String), name }],
       blurb: 'Short.',
       img: '',
+      imgAlt: '',
       tags: ['Methods'],
       direct: 'Third',
       ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },

@@ -17,6 +17,7 @@ import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
 const controls = {
   authors: AuthorsField,
   img: FeaturedImageField,
+  imgAlt: FeaturedAltField,
   tags: TagsField,
   direct: AddressField,
 } satisfies Record<Exclude<HeadField, keyof typeof titleControls | SharingField>, FieldControl>;
@@ -45,6 +46,30 @@ function FeaturedImageField({ values, errors, change }: PostPartProps) {
       value={values.img}
       onChange={(img) => change({ img })}
     />
+  );
+}
+
+/** Of the featured image, where there is one. */
+function FeaturedAltField({ values, errors, change }: PostPartProps) {
+  const { fields, hints, optional } = deskLabels.post;
+  if (values.img.trim() === '' && values.imgAlt === '') return null;
+  return (
+    <Field
+      name="imgAlt"
+      label={fields.imgAlt}
+      note={optional}
+      hint={hints.imgAlt}
+      error={errors.imgAlt}
+    >
+      {(control) => (
+        <input
+          {...control}
+          maxLength={limits.alt}
+          value={values.imgAlt}
+          onChange={({ target }) => change({ imgAlt: target.value })}
+        />
+      )}
+    </Field>
   );
 }
 

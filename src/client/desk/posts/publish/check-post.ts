@@ -44,6 +44,8 @@ function checkField(values: PostValues, field: HeadField): CheckItem[] {
       return [checkTitle(values)];
     case 'presence':
       return [checkPresence(fieldText(values, field), field as Expected)];
+    case 'alt':
+      return checkFeatured(values);
     case 'nothing':
       return [];
   }
@@ -80,6 +82,12 @@ type Expected = {
   [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
 }[HeadField];
 const expected: Record<Expected, { ok: string; missing: string }> = labels.presence;
+
+/** A featured image may only decorate, so it is asked for and not required. */
+function checkFeatured({ img, imgAlt }: PostValues): CheckItem[] {
+  if (img.trim() === '' || imgAlt.trim() !== '') return [];
+  return [{ state: 'warn', text: labels.featuredBare, field: 'imgAlt' }];
+}
 
 function checkSections(sections: SectionValues[]): CheckItem[] {
   const used = usedSections(sections);

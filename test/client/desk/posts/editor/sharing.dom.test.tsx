@@ -62,6 +62,19 @@ test('the preview of a search result follows the title and the summary, or the o
   preview().getByText('Why it matters.');
 });
 
+test('a featured image that is chosen has a field for its alt text, which is sent', async () => {
+  api.on(SAVE, { status: 201, json: makePost({ status: 'draft' }) });
+  const hand = open();
+  const alt = /^Alt text of the featured image/;
+  expect(screen.queryByLabelText(alt)).toBeNull();
+  const image = screen.getByLabelText(/^Featured image/, { selector: 'input' });
+  await hand.type(image, '/images/posts/door.webp');
+  await hand.type(screen.getByLabelText(alt), 'A door');
+  await press(hand, 'Save');
+  await said('Draft saved');
+  expect(api.sent(SAVE)).toMatchObject({ img: '/images/posts/door.webp', imgAlt: 'A door' });
+});
+
 testInFull('the values are sent, an address without the spaces around it', async () => {
   api.on(SAVE, { status: 201, json: makePost({ status: 'draft' }) });
   const hand = open();

@@ -28,6 +28,7 @@ test.each<[string, Partial<PostContent>, string]>([
   ['Authors', { authors: [grace, ada] }, 'Grace, Ada'],
   ['Summary', { blurb: 'Two parts.' }, 'Two parts.'],
   ['Featured image', { img: '/media/a.webp' }, '/media/a.webp'],
+  ['Alt text of the featured image', { imgAlt: 'A door' }, 'A door'],
   ['Tags', { tags: ['Methods', 'Buying AI'] }, 'Methods, Buying AI'],
   ['Title for search engines', { sharingTitle: 'Proof' }, 'Proof'],
   ['Image for shared links', { sharingImg: '/media/b.webp' }, '/media/b.webp'],

@@ -46,6 +46,14 @@ test('an image without alt text blocks; an image with alt text or marked as deco
   ]);
 });
 
+test('a featured image without alt text is asked about; one that has it, or none, is not', () => {
+  expect(found({ img: '/a.webp', imgAlt: ' ' })).toEqual([
+    ['warn', expect.stringContaining('featured image has no alt text'), 'imgAlt'],
+  ]);
+  expect(found({ img: '/a.webp', imgAlt: 'A door' })).toEqual([]);
+  expect(found({ img: '', imgAlt: '' })).toEqual([]);
+});
+
 test('images are counted among images', () => {
   const image = section('image', '/a.webp');
   const sections = [section('text', 'One.'), image, section('text', 'Two.'), image];

@@ -153,6 +153,7 @@ test('warnings can be ignored: title, summary, dead links', async () => {
   expect(await items()).toEqual([
     'Suggestion: The title has 90 characters. Search results show about 60.',
     'Suggestion: There is no summary. Lists and shared links will show only the title.',
+    'Suggestion: The featured image has no alt text. That is right only if it decorates.',
     'Suggestion: Text 2 links to /no/such/page, which doesn’t exist.',
   ]);
   const card = within(list.getAllByRole('figure')[0] as HTMLElement);
