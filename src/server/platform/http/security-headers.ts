@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { NOTHING } from './common-headers';
 import { isApi } from './paths';
 
+const POLICY = 'content-security-policy';
 const TYPEFORM = 'https://form.typeform.com';
 
 /** In what the policy of a document differs from that of a page. */
@@ -70,9 +71,9 @@ const isBuilt = (path: string) => /^\/(assets|images)\//.test(path);
 /** The headers in which kinds of documents differ. */
 function documentHeaders(parts: PolicyParts, https: boolean) {
   return {
-    page: { 'content-security-policy': pagePolicy(parts, https) },
+    page: { [POLICY]: pagePolicy(parts, https) },
     desk: {
-      'content-security-policy': pagePolicy(parts, https, {
+      [POLICY]: pagePolicy(parts, https, {
         // The editor reads pasted content with its own policy (prosemirror-view, clipboard.ts).
         policies: ['ProseMirrorClipboard'],
         // The preview of a post.
@@ -81,7 +82,7 @@ function documentHeaders(parts: PolicyParts, https: boolean) {
     },
     previewFrame: {
       'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': pagePolicy(parts, https, {
+      [POLICY]: pagePolicy(parts, https, {
         frames: [],
         ancestors: "'self'",
         forms: ["'none'"],
@@ -98,12 +99,13 @@ export function securityHeaders(config: Config, partsNow: (accent?: string) => P
   const https = config.siteUrl.startsWith('https:');
   return async (ctx: Context, next: Next): Promise<void> => {
     const headers = () => documentHeaders(partsNow(ctx.state.accent), https);
-    if (!isApi(ctx.path)) ctx.set(headers().page);
+    const before = headers().page;
+    if (!isApi(ctx.path)) ctx.set(before);
     await next();
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
     if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);
-    else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set('content-security-policy', NOTHING);
+    else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set(POLICY, NOTHING);
     // Again, because a change may have been read meanwhile, and the page cache keeps this answer.
-    else if (!isApi(ctx.path)) ctx.set(headers().page);
+    else if (ctx.response.get(POLICY) === before[POLICY]) ctx.set(headers().page);
   };
 }
