@@ -29,7 +29,7 @@ export const postListLabels = {
   /** The authors of a row. */
   by: 'By {author}',
   /** What the time of a row is. */
-  when: {
+  dates: {
     changed: 'Changed {time}',
     due: 'Due {time}',
     published: 'Published {time}',

@@ -4,6 +4,7 @@ import { NavLink } from '../../components/NavLink';
 import { deskLabels } from '../../../content/desk';
 import { NewMessagesBadge } from '../inbox/NewMessages';
 import { WaitingBadge } from '../team/Waiting';
+import { isForInputMethod } from '../../lib/input-method';
 import { useMatches } from '../ui/use-matches';
 
 /** The same width as in desk-frame.css. */
@@ -34,7 +35,8 @@ export function DeskMenu({ links }: DeskMenuProps) {
   };
 
   function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isNarrow || !isOpen) return;
+    if (event.key !== 'Escape' || isForInputMethod(event.nativeEvent) || !isNarrow || !isOpen)
+      return;
     setOpenAt(null);
     button.current?.focus();
   }

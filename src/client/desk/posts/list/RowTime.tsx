@@ -4,7 +4,7 @@ import { postListLabels } from '../../../../content/post-lists';
 import { useSite } from '../../../hooks/use-site';
 import { dayAndMonth, timeIn } from '../../ui/PostTime';
 
-const labels = postListLabels.when;
+const labels = postListLabels.dates;
 
 /** When the post is due, was deleted, was published, or was last changed. */
 export function RowTime({ status, publishAt, deleted, date, updated }: ListedBlogJson) {
