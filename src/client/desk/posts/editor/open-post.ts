@@ -107,4 +107,9 @@ function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostVa
 }
 
 /** What an editor of an older release did not store, and would not have changed. */
-const newFields = ['direct', 'dateLocal', ...sharingFields] as const satisfies (keyof PostValues)[];
+const newFields = [
+  'direct',
+  'dateLocal',
+  'imgAlt',
+  ...sharingFields,
+] as const satisfies (keyof PostValues)[];

@@ -29,7 +29,7 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
   const ofFields = headFields.flatMap((field) => {
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
     // Most posts leave them empty.
-    if (isSharing(field) && left === '' && right === '') return [];
+    if (isOftenEmpty(field) && left === '' && right === '') return [];
     const images = postFields[field].kind === 'address' ? { one: left, other: right } : null;
     const label = deskLabels.post.fields[field];
     return {
@@ -70,7 +70,8 @@ function sectionLabels(sections: Section[]): string[] {
   );
 }
 
-const isSharing = (field: HeadField) => sharingFields.some((one) => one === field);
+const isOftenEmpty = (field: HeadField) =>
+  ['imgAlt', ...sharingFields].some((one) => one === field);
 
 function isSame(one: PostContent, other: PostContent, field: HeadField): boolean {
   return field === 'authors'
