@@ -167,7 +167,9 @@ test('the alt text of the featured image is on the page, in the feed and beside 
   const page = (await app.call('GET', postPath(direct))).text;
   expect(page).toContain('alt="A &quot;door&quot; &amp; its frame"');
   expect((await headOf(direct)).meta['og:image:alt']).toEqual([alt]);
-  expect((await app.call('GET', '/feed.xml')).text).toContain('A &amp;quot;door&amp;quot; &amp;amp; its frame');
+  expect((await app.call('GET', '/feed.xml')).text).toContain(
+    'A &amp;quot;door&amp;quot; &amp;amp; its frame',
+  );
   // A client that does not know of it keeps it, and too long a text is refused in its field.
   const kept = await change(_id, { name: 'Described', img: '/images/posts/door.webp' });
   expect(kept.json).toMatchObject({ imgAlt: alt });
