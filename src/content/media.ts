@@ -100,7 +100,7 @@ export const mediaLabels = {
   },
   deleteForGood: {
     action: 'Delete permanently',
-    actionFor: 'Delete {name} permanently',
+    actionFor: 'Delete permanently: {name}',
     asks: 'Permanently delete this file? It can’t be restored.',
     asksUsedOne: 'Permanently delete this file? It can’t be restored, and 1 post or page uses it.',
     asksUsed:

@@ -620,7 +620,7 @@ describe('the library', () => {
     await hand.click(await button('Restore Back.png'));
     await said('“Back.png” was restored');
     await waitFor(() => expect(screen.queryByText('Back.png')).toBeNull());
-    await hand.click(await button('Delete Away.pdf permanently'));
+    await hand.click(await button('Delete permanently: Away.pdf'));
     await screen.findByText('Permanently delete this file? It can’t be restored.');
     api.once('DELETE /api/media/:id/trash', { status: 204 });
     await hand.click(await button('Delete permanently'));
