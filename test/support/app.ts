@@ -74,7 +74,14 @@ async function empty({ source, place }: Kept): Promise<void> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   );
-  await source.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  const names = tables.map(({ name }) => name).join(', ');
+  const truncate = () => source.query(`TRUNCATE ${names}`);
+  // What the app began without waiting for it may hold a table and want another. It then goes on and
+  // ends, and this is what Postgres gives up.
+  await truncate().catch((error: Error) => {
+    if (!error.message.includes('deadlock')) throw error;
+    return truncate();
+  });
   emptyFolder(place);
 }
 
