@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration';
 
-/** The alt text of the featured image of a post. Those of before have none, as readers knew them. */
+/** The alt text of a post's featured image. Existing posts get an empty one, as their pages showed. */
 export class AddAltOfFeaturedImages1765000001000 implements Migration {
   oldestRelease = '0.2.0';
 

@@ -17,7 +17,7 @@ export interface PostContent {
   blurb: string;
   /** An address; '' for none. */
   img: string;
-  /** What the featured image shows, for who does not see it; '' if it only decorates. */
+  /** What the featured image shows, for people who can't see it; '' if it only decorates. */
   imgAlt: string;
   sections: Section[];
   tags: string[];

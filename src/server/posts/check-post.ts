@@ -44,6 +44,7 @@ export async function checkPost(
     sharingImg: input.sharingImg ?? '',
   };
   const images = foreignImages(config.siteUrl, { ...post, sections }, html);
+  // The alt text is not drawn on a card.
   const card = unpublishedCard(config, cardOfPost({ ...post, imgAlt: '' })).src;
   return { links, beyond, foreignImages: images, card };
 }

@@ -105,7 +105,7 @@ export function securityHeaders(config: Config, partsNow: (accent?: string) => P
     // Also for a form that was submitted without JavaScript, which the API answers with a page.
     if (ctx.response.is('html')) ctx.set(headers()[ctx.state.bundle ?? 'page']);
     else if (isBuilt(ctx.path) && ctx.status < 400) ctx.set(POLICY, NOTHING);
-    // Again, because a change may have been read meanwhile, and the page cache keeps this answer.
+    // Set again: the request may have read a change since, and the page cache keeps this answer.
     else if (ctx.response.get(POLICY) === before[POLICY]) ctx.set(headers().page);
   };
 }
