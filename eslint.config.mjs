@@ -165,6 +165,16 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...waitsForTime, ...takesTime] },
   },
   {
+    files: ['test/**/*.{ts,tsx}'],
+    ignores: ['test/support/fast-check.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'test/support/fast-check.ts has its settings.' },
+      ],
+    },
+  },
+  {
     files: ['src/client/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
   },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check';
 import { accentStyle, contrast, shadesOf } from '../../src/shared/accent';
 
 const colour = fc

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fast-check';
 import { documentNamed, siteDocumentNames } from '../../src/content/documents';
 import { checkFields, nameOf } from '../../src/shared/check-fields';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './fast-check';
 import type { TextFormatName } from '../../src/shared/text-formats';
 import {
   editableFields,

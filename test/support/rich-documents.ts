@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from './fast-check';
 
 // Documents that the editor can produce: with its tools, its input rules, pasting (also Markdown)
 // and dragging. In ProseMirror's JSON.

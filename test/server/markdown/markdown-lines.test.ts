@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check';
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { measureLines } from '../../../src/server/markdown/markdown-lines';

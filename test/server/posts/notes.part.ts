@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fast-check';
 import { Parser } from 'htmlparser2';
 import type { Section } from '../../../src/shared/section-fields';
 import { renderSections } from '../../../src/server/markdown/render-sections';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/fast-check';
 import { apiDocument } from '../../../../src/server/api';
 import { documentId } from '../../../../src/server/documents/document-id';
 import type { JsonSchema } from '../../../../src/server/platform/http/json-schema';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/fast-check';
 import { hasMostOf, reasonToKeep } from '../../../../src/server/posts/autosave/snapshot-rule';
 import { wordChanges } from '../../../../src/server/posts/revisions/word-changes';
 

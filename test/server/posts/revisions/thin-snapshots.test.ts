@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/fast-check';
 import {
   MOST_SNAPSHOTS,
   SNAPSHOT_DAYS,

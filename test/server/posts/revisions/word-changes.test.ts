@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/fast-check';
 import { hasWords, wordChanges } from '../../../../src/server/posts/revisions/word-changes';
 
 test.each([

@@ -1,13 +1,16 @@
 import { diffArrays } from 'diff';
+import { pairUp } from './pair-up';
 
 /** Three lists of blocks: a start, and what two people made of it. */
-export type Three = Record<'base' | 'mine' | 'theirs', string[]>;
+export type Three<Block> = Record<'base' | 'mine' | 'theirs', Block[]>;
 
 // Fewer common words are a coincidence.
 const MIN_COMMON = 3;
+// A sentence that both have counts more than half of the words.
+const COMMON_SENTENCE = 0.6;
 
 /** A block, with its place in the start; null if it is new. */
-interface Known {
+export interface Known {
   text: string;
   id: number | null;
 }
@@ -23,14 +26,15 @@ const MAX_COMPARED = 300;
 
 /**
  * Moves the blocks that one side moved in the other two lists too, so that what the other side changed
- * in such a block is compared with it. If both moved a block, its place is the own.
+ * in such a block is compared with it. If both moved a block, its place is the own. Each block has the
+ * number of the block of the start that it was.
  */
-export function followMoves({ base, mine, theirs }: Three): Three {
+export function followMoves({ base, mine, theirs }: Three<string>): Three<Known> {
   const [ours, others] = [identify(base, mine), identify(base, theirs)];
   const byTheirs = others.moved.filter((id) => !ours.moved.includes(id));
   const places = reordered(reordered([...base.keys()], ours, ours.moved), others, byTheirs);
   return {
-    base: places.map((id) => base[id] ?? ''),
+    base: places.map((id) => ({ text: base[id] ?? '', id })),
     mine: inOrder(ours.blocks, places),
     theirs: inOrder(others.blocks, places),
   };
@@ -61,21 +65,26 @@ function identify(base: string[], side: string[]): Identified {
     block.id = place;
   };
   const added = gaps.flatMap((gap) => gap.added);
+  const words = new Map([...base, ...side].map((text) => [text, counted(wordsOf(text))]));
+  const likenessAt = (place: number, block: Known) =>
+    likeness(base[place] ?? '', block.text, words);
   if (left.size * added.length <= MAX_COMPARED ** 2) {
-    for (const block of added) {
+    for (const block of added)
       match(
         block,
-        bestOf([...left], (place) => likeness(base[place] ?? '', block.text)),
+        bestOf([...left], (place) => likenessAt(place, block)),
       );
-    }
   }
   // What is left of a replaced block may be short.
   for (const gap of gaps) {
-    const [old, now] = [
-      gap.left.filter((place) => left.has(place)),
-      gap.added.filter(({ id }) => id === null),
-    ];
+    const old = gap.left.filter((place) => left.has(place));
+    const now = gap.added.filter(({ id }) => id === null);
     if (old.length === now.length) now.forEach((block, index) => match(block, old[index]));
+    else if (old.length * now.length <= MAX_COMPARED ** 2) {
+      const common = (i: number, j: number) =>
+        commonWords(words.get(base[old[i] ?? 0] ?? ''), words.get(now[j]?.text ?? ''));
+      for (const [i, j] of pairUp(old.length, now.length, common)) match(now[j] as Known, old[i]);
+    }
   }
   return { blocks, moved: outOfOrder(blocks.flatMap(({ id }) => id ?? [])) };
 }
@@ -107,16 +116,37 @@ function bestOf(places: number[], score: (place: number) => number): number | un
 }
 
 /** How many of the words of the shorter block the other has too, from 0 to 1. */
-function likeness(one: string, other: string): number {
+function likeness(one: string, other: string, words: Map<string, Counts>): number {
   if (one === other) return 1;
-  const [words = [], more = []] = [one, other].map((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
-  const left: string[] = [...more];
-  const common = words.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  }).length;
-  return common < MIN_COMMON ? 0 : (0.99 * common) / Math.min(words.length, more.length);
+  const [own, more] = [words.get(one), words.get(other)];
+  const common = commonWords(own, more);
+  if (common < MIN_COMMON) return 0;
+  const share = (0.99 * common) / Math.min(total(own), total(more));
+  if (share > COMMON_SENTENCE) return share;
+  const sentences = sentencesOf(other);
+  const isCommon = sentencesOf(one).some((sentence) => sentences.includes(sentence));
+  return isCommon ? COMMON_SENTENCE : share;
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const sentencesOf = (text: string) =>
+  text.split(/(?<=[.!?])\s+/).filter((sentence) => wordsOf(sentence).length >= MIN_COMMON);
+
+/** How often a text has each of its words. */
+type Counts = Map<string, number>;
+
+function counted(words: string[]): Counts {
+  const counts: Counts = new Map();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+const total = (counts: Counts = new Map()) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+
+function commonWords(one: Counts = new Map(), other: Counts = new Map()): number {
+  let common = 0;
+  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0);
+  return common;
 }
 
 /** The places of the start, where each that a side moved follows the one that it follows there. */
@@ -132,14 +162,14 @@ function reordered(places: number[], { blocks }: Identified, moved: number[]): n
   return result;
 }
 
-/** The texts in the order of these places. A new block follows the one that it follows now. */
-function inOrder(blocks: Known[], places: number[]): string[] {
-  const start: string[] = [];
-  const after = new Map<number, string[]>();
+/** The blocks in the order of these places. A new block follows the one that it follows now. */
+function inOrder(blocks: Known[], places: number[]): Known[] {
+  const start: Known[] = [];
+  const after = new Map<number, Known[]>();
   let list = start;
-  for (const { text, id } of blocks) {
-    if (id !== null) after.set(id, (list = []));
-    list.push(text);
+  for (const block of blocks) {
+    if (block.id !== null) after.set(block.id, (list = []));
+    list.push(block);
   }
   return [...start, ...places.flatMap((place) => after.get(place) ?? [])];
 }

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { diffThree, type Hunk } from './diff-three';
-import { followMoves, type Three } from './follow-moves';
+import { followMoves, type Known, type Three } from './follow-moves';
 import { mergeTexts } from './merge-texts';
 import { type Merged, mergeWords } from './merge-words';
 
@@ -58,9 +58,47 @@ export function mergeBlocks(
   return { pieces, taken: [...taken] };
 }
 
-function hunksOf({ base, mine, theirs }: Three): Hunk[] | null {
-  const hunks = diffThree(base, mine, theirs, { maxEdits: MAX_EDITS });
-  if (hunks) dropSecond(hunks);
+function hunksOf(three: Three<Known>): Hunk[] | null {
+  const texts = (blocks: Known[]) => blocks.map(({ text }) => text);
+  const { base, mine, theirs } = three;
+  const found = diffThree(texts(base), texts(mine), texts(theirs), { maxEdits: MAX_EDITS });
+  if (!found) return null;
+  const at = { base: 0, mine: 0, theirs: 0 };
+  const hunks = found.flatMap((hunk) => {
+    const part = (key: keyof Three<Known>) =>
+      three[key].slice(at[key], (at[key] += hunk[key].length));
+    const parts = { base: part('base'), mine: part('mine'), theirs: part('theirs') };
+    return hunk.by === 'both' ? divided(parts) : [hunk];
+  });
+  dropSecond(hunks);
+  return hunks;
+}
+
+/** Divides what both changed at each block that all three have. */
+function divided({ base, mine, theirs }: Three<Known>): Hunk[] {
+  const at = { base: 0, mine: 0, theirs: 0 };
+  const hunks: Hunk[] = [];
+  const take = (ends: typeof at) => {
+    const texts = (blocks: Known[], key: keyof typeof at) =>
+      blocks.slice(at[key], ends[key]).map(({ text }) => text);
+    const hunk = {
+      base: texts(base, 'base'),
+      mine: texts(mine, 'mine'),
+      theirs: texts(theirs, 'theirs'),
+    };
+    const [from, own, other] = [hunk.base, hunk.mine, hunk.theirs].map(joined);
+    const by =
+      from === other ? (from === own ? 'nobody' : 'mine') : from === own ? 'theirs' : 'both';
+    if (from || own || other) hunks.push({ ...hunk, by });
+    Object.assign(at, ends);
+  };
+  for (const [index, { id }] of base.entries()) {
+    const [own, other] = [mine, theirs].map((side) => side.findIndex((block) => block.id === id));
+    if (own === undefined || other === undefined || own < 0 || other < 0) continue;
+    take({ base: index, mine: own, theirs: other });
+    take({ base: index + 1, mine: own + 1, theirs: other + 1 });
+  }
+  take({ base: base.length, mine: mine.length, theirs: theirs.length });
   return hunks;
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check';
 import { type Browser, settled, type World } from './world';
 
 type Act = (world: World, browser: Browser, choice: number) => void | Promise<void>;

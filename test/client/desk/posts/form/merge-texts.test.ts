@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check';
 import { mergeTexts } from '../../../../../src/client/desk/posts/form/merge-texts';
 import { renameNotes } from '../../../../../src/client/desk/posts/form/rename-notes';
 

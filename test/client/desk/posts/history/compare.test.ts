@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check';
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
 import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';

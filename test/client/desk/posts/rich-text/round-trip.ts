@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check';
 import { lettersOfDocument, lettersOfPage } from '../../../../support/letters';
 import { richDocuments } from '../../../../support/rich-documents';
 import type { RichTextParts } from '../../../../support/rich-text';

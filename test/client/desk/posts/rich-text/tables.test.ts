@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../../support/fast-check';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { RichWriter } from '../../../../support/rich-writer';
 
