@@ -49,7 +49,11 @@ test.each(['firefox', 'safari'] as const)(
     );
     await page.goto('/blogpost');
     await ready(page);
-    await fill(page, { Title: title, Blurb: 'A blurb.', Text: 'A sentence. Another one.' });
+    await fill(page, {
+      Title: title,
+      'Summary (optional)': 'A summary.',
+      Text: 'A sentence. Another one.',
+    });
     expect((await arrived).ok()).toBe(true);
     await page.getByText(/^Autosaved/).waitFor();
 
