@@ -144,7 +144,12 @@ test('an upload can be cancelled, and a failed one says why and is closed', asyn
   expect(await text(page).locator('.image-upload').count()).toBe(0);
   expect(await text(page).evaluate((editor) => editor === document.activeElement)).toBe(true);
 
-  await bring(page, 'drop', { files: { 'b.heic': Buffer.from('\0\0\0\x18ftypheic') } }, 'First words');
+  await bring(
+    page,
+    'drop',
+    { files: { 'b.heic': Buffer.from('\0\0\0\x18ftypheic') } },
+    'First words',
+  );
   await text(page)
     .getByText(/^b\.heic: HEIC images aren’t supported\. .* Most Compatible\./)
     .waitFor();
