@@ -68,6 +68,7 @@ const late: [address: RegExp, ...parts: string[]][] = [
   [/activity/, '.row-name'],
   [/mail/, '.mail-example'],
   [/subscribers/, 'text=No subscribers.'],
+  [/operation/, 'text="Check again"'], // the button is called differently while the site is checked
   [/blogpost|edit=/, '.editor .by', '.ProseMirror'],
   [/versions=/, '.history-of'],
 ];
