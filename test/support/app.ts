@@ -18,6 +18,7 @@ import { type SampleSignIn, seedSamples } from '../../src/server/sample/seed';
 import { type Answer, call, type CallOptions } from './call';
 import { plantSettings, refuseSecretsIn } from './canaries';
 import { emptyFolder, freshDatabase, type Place } from './place';
+import { checkConnections } from './one-connection';
 import { enterDatabase } from './postgres';
 import { checkAnswers } from './check-answers';
 import { checkLog } from './check-log';
@@ -116,6 +117,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const closeDatabase = taken?.close ?? (await openSiteDatabase(config, log, prepare));
   kept = undefined;
   const source = db();
+  if (!taken) checkConnections(source);
   const cache = new PageCache();
   const stopListening = listenForChanges(config, cache, log);
   const answers = checkAnswers();

@@ -26,6 +26,11 @@ export async function askForReview(
   { reviewers, note }: { reviewers: string[]; note: string },
   writer: Employee,
 ): Promise<ReviewJson> {
+  await takePoint(
+    perAccount,
+    writer.id,
+    'You have sent many posts for review. Try again in an hour',
+  );
   return db().transaction(async (manager) => {
     const blog = await lockBlog(manager, blogId);
     if (blog.status !== 'draft') {
@@ -43,11 +48,6 @@ export async function askForReview(
         `${before.by} has already sent this post for review. Ask them or an admin to end that review first`,
       );
     }
-    await takePoint(
-      perAccount,
-      writer.id,
-      'You have sent many posts for review. Try again in an hour',
-    );
     await manager.delete(Review, { blogId });
     await manager.insert(Review, {
       ...{ blogId, askedById: writer.id, askedBy: writer.name, note },
