@@ -30,6 +30,10 @@ beforeEach(async () => {
   });
 });
 
+/** The passage that was reworded. What was inserted after it is a passage of its own. */
+const changed = (page: Page) =>
+  page.getByRole('heading', { name: 'Beginning of the text', exact: true });
+
 // Only in the main part: before they load, the page's last list is the menu.
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -41,7 +45,7 @@ async function compareOldest(page: Page): Promise<void> {
     .last()
     .click();
   await page.getByRole('heading', { name: 'Compare revisions' }).waitFor();
-  await page.getByRole('heading', { name: 'Beginning of the text' }).waitFor();
+  await changed(page).waitFor();
   await page.locator('.part-row .text').first().waitFor();
 }
 
@@ -53,9 +57,7 @@ test('a revision is compared with the post, side by side if there is room', asyn
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(addressOf(page)).toBe(`/blogs?versions=${post}`);
   await compareOldest(page);
-  const part = page
-    .locator('.part-row')
-    .filter({ has: page.getByRole('heading', { name: 'Beginning of the text' }) });
+  const part = page.locator('.part-row').filter({ has: changed(page) });
   expect(await part.locator('del').innerText()).toContain('last');
   expect(await part.locator('ins').innerText()).toContain('this');
 
