@@ -119,6 +119,8 @@ export const editorLabels = {
     all: 'Not everything could be pasted as it was: {all}.',
     images: 'Add each image with “Image”, or drop the file into the text.',
     close: 'Dismiss',
+    scripts:
+      'This field has no superscript or subscript for {all}, which is plain text now. Check it.',
     kinds: {
       images: { one: '1 image was left out', other: '{count} images were left out' },
       embedded: {

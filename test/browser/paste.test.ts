@@ -68,6 +68,23 @@ test('a report from Word reaches its page with its powers, numbers, footnotes an
   expect(await reader.locator('.footnotes li em').textContent()).toBe('second');
 });
 
+testInFull('a title keeps a superscript, and pasting it can be undone', async () => {
+  const post = await site.makePost(writer, { name: 'Runs:' });
+  const page = await site.open(`/blogs?edit=${post._id}`, { signedInAs: writer });
+  const title = page.getByLabel('Title', { exact: true });
+  await title.press('End');
+  await title.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '10<sup>6</sup>');
+    clipboardData.setData('text/plain', '106');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+  });
+  expect(await title.inputValue()).toBe('Runs:10⁶');
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await title.inputValue()).toBe('Runs:');
+});
+
 testInFull(
   "a page from Word is pasted without Word's own parts, and a note says that the image is missing",
   async () => {

@@ -7,6 +7,7 @@ import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { DeskMenu } from './DeskMenu';
 import { useMe, useRight } from '../data/me';
+import { PlainPaste } from '../posts/rich-text/PlainPaste';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { copy, timeZone } = useSite();
@@ -37,6 +38,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         {children}
+        <PlainPaste />
         <p className="desk-clock quiet">{fillIn(deskLabels.clock, { zone: timeZone })}</p>
       </main>
     </div>

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { editorLabels } from '../../../../content/editor';
+import { fillIn } from '../../../../shared/format';
+import { PasteNote } from './PasteNote';
+import { withScripts } from './plain-scripts';
+
+const fields = 'textarea, input:not([type]), input[type="text"]';
+
+/**
+ * Keeps superscript and subscript when something is pasted into any field without marks, and says what
+ * could not be kept. The browser alone would make 106 of 10⁶.
+ */
+export function PlainPaste() {
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const field = fieldOf(event);
+      if (!field) return;
+      const data = event.clipboardData;
+      const plain = data?.getData('text/plain') ?? '';
+      const { text, lost } = withScripts(plain, data?.getData('text/html') ?? '');
+      const all = lost.map((one) => `“${one}”`).join(', ');
+      setNote(all && fillIn(editorLabels.pasted.scripts, { all }));
+      if (text === plain) return;
+      event.preventDefault();
+      insert(field, text);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  return <PasteNote text={note} dismiss={() => setNote('')} />;
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** The field that takes what is pasted; null if something else does. */
+function fieldOf({ target, defaultPrevented }: ClipboardEvent): TextField | null {
+  if (defaultPrevented || !(target instanceof Element) || !target.matches(fields)) return null;
+  const field = target as TextField;
+  return field.readOnly || field.disabled ? null : field;
+}
+
+/** As if it was typed, so that it can be undone: for that there is only this deprecated function. */
+function insert(field: TextField, pasted: string): void {
+  const text = field.localName === 'input' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted;
+  if ('execCommand' in document && document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
