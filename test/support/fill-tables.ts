@@ -185,7 +185,11 @@ export async function fillTables(app: TestApp): Promise<Filled> {
     ],
     ['rate_limit', { key: 'login-known:a', points: 1, expire: String(later.getTime()) }],
   ];
-  await db().query('UPDATE employee SET totp_secret = $1 WHERE id = $2', [totpSecret, ada.id]);
+  // Without a founder, an upgrade would make it unknown who is one.
+  await db().query('UPDATE employee SET totp_secret = $1, founder = true WHERE id = $2', [
+    totpSecret,
+    ada.id,
+  ]);
   const [session] = await db().query<{ id: string }[]>('SELECT id FROM session LIMIT 1');
   rows.push(['open_editor', { blog_id: draft._id, session_id: session?.id, seen_at: now }]);
   for (const [table, values] of rows) {
