@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Employee } from '../../../entities/Employee';
@@ -57,6 +57,9 @@ const BATCH = 100;
 /** How many batches a request waits for. Only right after an upgrade there can be more. */
 const BATCHES = 5;
 
+/** How long after a failure, or for names that another transaction holds, the rest is tried again. */
+const RETRY_MS = 3000;
+
 /**
  * Stores the keys of all names that have none. Returns the accounts whose rows another transaction has
  * locked, which it leaves. Throws a 503 if there are too many, which startKeepingNames() is making.
@@ -92,22 +95,38 @@ async function storeSome(manager: EntityManager): Promise<number> {
 }
 
 /**
- * Makes the keys of the names that have none or that other rules have made, after an upgrade. Nobody
- * waits for it: requireOwnName() makes those that it needs. Returns the function that stops it.
+ * Makes the keys of the names that have none or that other rules have made, after an upgrade, until all
+ * have them. Nobody waits for it: requireOwnName() makes those that it needs. Returns the function that
+ * stops it.
  */
 export function startKeepingNames(log: Logger): () => Promise<void> {
-  let isStopped = false;
-  const work = async () => {
-    await db().query(`UPDATE employee SET name_keys = NULL WHERE name_keys[1] <> $1`, [RULES]);
-    for (let stored = BATCH; stored === BATCH && !isStopped;) {
-      stored = await db().transaction(storeSome);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const done = withoutLimit(async () => {
+    while (!signal.aborted) {
+      try {
+        if (await storeAll(signal)) return;
+      } catch (error) {
+        log.warn({ err: error }, 'making the keys of names failed');
+      }
+      // Rejects when it is stopped.
+      await setTimeout(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
-  };
-  const done = withoutLimit(work).catch((error: unknown) =>
-    log.warn({ err: error }, 'making the keys of names failed'),
-  );
+  });
   return () => {
-    isStopped = true;
+    stopping.abort();
     return done;
   };
+}
+
+/** Returns whether all names have keys: those of a sign-up that goes on are left, and it may fail. */
+async function storeAll(signal: AbortSignal): Promise<boolean> {
+  await db().query(`UPDATE employee SET name_keys = NULL WHERE name_keys[1] <> $1`, [RULES]);
+  for (let stored = BATCH; stored === BATCH && !signal.aborted;) {
+    stored = await db().transaction(storeSome);
+  }
+  const left = await db().query<unknown[]>(
+    'SELECT 1 FROM employee WHERE name_keys IS NULL LIMIT 1',
+  );
+  return left.length === 0;
 }
