@@ -24,7 +24,7 @@ export const deskLabels = {
       { href: '/dashboard/team', text: 'Team' },
       { href: '/dashboard/activity', text: 'Activity' },
       { href: '/dashboard/mail', text: 'Email' },
-      { href: '/dashboard/operation', text: 'Operation' },
+      { href: '/dashboard/operation', text: 'System status' },
     ],
   },
   account: {
@@ -47,7 +47,7 @@ export const deskLabels = {
     tags: 'Tags',
     activity: 'Activity log',
     mail: 'Email',
-    operation: 'Operation',
+    operation: 'System status',
     account: 'Your account',
   },
   dashboard: {

@@ -1,6 +1,6 @@
 import type { CheckName, CheckState } from '../shared/api/operation';
 
-/** Labels of the page Operation of the desk, and of `npm run doctor`. */
+/** Labels of the page System status of the desk, and of `npm run doctor`. */
 export const operationLabels = {
   lead: 'Checks of the site, its database, email and backups. On the server, “npm run doctor” runs the same checks.',
   allGood: 'Everything is in order.',

@@ -56,7 +56,7 @@ export const settings = {
   REQUIRE_ADMIN_2FA: {
     default: '`false`',
     description:
-      '`true`: admins see Team, Activity, Email and Operation only after they set up two-factor authentication.',
+      '`true`: admins see Team, Activity, Email and System status only after they set up two-factor authentication.',
   },
   ADMIN_EMAIL: {
     default: 'none',

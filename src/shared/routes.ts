@@ -111,7 +111,7 @@ const rows = [
   { path: '/dashboard/mail', page: 'desk', title: 'Email', noindex: true },
   { path: '/dashboard/media', page: 'desk', title: 'Media', noindex: true },
   { path: '/dashboard/messages', page: 'desk', title: 'Messages', noindex: true },
-  { path: '/dashboard/operation', page: 'desk', title: 'Operation', noindex: true },
+  { path: '/dashboard/operation', page: 'desk', title: 'System status', noindex: true },
   {
     path: '/dashboard/subscribers',
     page: 'desk',

@@ -97,7 +97,7 @@ test.each([
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
   }
-  expect(await page.locator(':focus').innerText()).toBe('Operation');
+  expect(await page.locator(':focus').innerText()).toBe('System status');
   await page.keyboard.press('Escape');
   await menu.getByRole('link').first().waitFor({ state: 'detached' });
   expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('false');

@@ -6,7 +6,7 @@ import { admin, openTeam } from '../team/open-team';
 
 const refusal = { status: 403, json: { message: 'Only admins' } };
 const adminLinks = () =>
-  screen.queryAllByRole('link', { name: /^(Team|Activity|Email|Operation)/ });
+  screen.queryAllByRole('link', { name: /^(Team|Activity|Email|System status)/ });
 
 test.each([
   ['team', ['team', 'team/invites', 'team/site', 'previews', 'mail/server']],
@@ -58,7 +58,7 @@ test('an admin whose role is removed by another loses access at the next page', 
   api.on('GET /api/team/waiting', refusal);
   api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
   await hand.click(screen.getByRole('link', { name: 'Messages' }));
-  await gone('link', /^(Team|Activity|Email|Operation)/);
+  await gone('link', /^(Team|Activity|Email|System status)/);
   await hasFocus('Messages');
 });
 
@@ -72,7 +72,7 @@ const [all, pages, inbox, admins] = [
   ['Home', 'Posts', 'New post', 'Media'],
   ['Site'],
   ['Messages', 'Subscribers'],
-  ['Team', 'Activity', 'Email', 'Operation'],
+  ['Team', 'Activity', 'Email', 'System status'],
 ];
 
 describe('the menu', () => {
