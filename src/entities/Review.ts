@@ -19,7 +19,7 @@ export class Review {
   @Column('timestamptz', { name: 'asked_at' })
   askedAt: Date;
 
-  /** The reviewer who handed the post back; null while it waits for review. */
+  /** The reviewer who requested changes; null while it waits for review. */
   @Column('varchar', { name: 'returned_by', length: 80, nullable: true })
   returnedBy: string | null;
 

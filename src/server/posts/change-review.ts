@@ -16,8 +16,8 @@ import { findReview, MAY_REVIEW } from './reviews/find';
 const perAccount: Limit = { name: 'review', points: 30, duration: 60 * 60 };
 
 /**
- * Hands a draft to colleagues for review, instead of those it was handed to before. Throws 404, 409 if it
- * is not a draft or somebody else has handed it in, 400 unless all chosen are colleagues who can publish,
+ * Sends a draft to colleagues for review, instead of those it was sent to before. Throws 404, 409 if it
+ * is not a draft or somebody else has sent it for review, 400 unless all chosen are colleagues who can publish,
  * and 429 after too many.
  */
 export async function askForReview(
@@ -72,7 +72,7 @@ function findChosen(manager: EntityManager, ids: string[]): Promise<Employee[]> 
     .getMany();
 }
 
-/** Hands a post back with a note. Throws 404 unless it waits for a review by this colleague. */
+/** Requests changes to a post, with a note. Throws 404 unless it waits for a review by this colleague. */
 export async function returnPost(
   config: Config,
   blogId: string,
@@ -98,7 +98,7 @@ export async function returnPost(
 }
 
 /**
- * Ends the review of a post, which stays a draft. Throws 404 unless the caller handed it in or created
+ * Ends the review of a post, which stays a draft. Throws 404 unless the caller sent it or created
  * it; an admin may always do so.
  */
 export async function withdrawReview(blogId: string, writer: Employee): Promise<void> {
@@ -109,7 +109,7 @@ export async function withdrawReview(blogId: string, writer: Employee): Promise<
       throw new UserError('not-found', 'You haven’t sent this post for review');
     }
     await manager.delete(Review, { blogId });
-    // A post that was handed back is not with anyone, so ending its review concerns only its writer.
+    // A post with changes requested is not with anyone, so ending its review concerns only its writer.
     if (!review.returned) await recordActivity(manager, 'review withdrawn', writer, blog.name);
   });
 }

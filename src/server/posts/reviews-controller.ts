@@ -29,7 +29,7 @@ reviewRoutes.get(
 
 reviewRoutes.post(
   '/',
-  'Hands a draft to colleagues for review, and replaces its earlier review, if the caller may end that.',
+  'Sends a draft to colleagues for review, and replaces its earlier review, if the caller may end that.',
   staff,
   postId,
   body(ReviewInput),
@@ -45,7 +45,7 @@ reviewRoutes.post(
 
 reviewRoutes.post(
   '/return',
-  'Hands a post back to its writer. Only for a chosen reviewer.',
+  'Requests changes to a post from its writer. Only for a chosen reviewer.',
   staff,
   postId,
   body(ReturnInput),
@@ -93,7 +93,7 @@ ownReviewRoutes.get(
 
 ownReviewRoutes.get(
   '/notices',
-  'Lists the posts under the caller’s name, or handed in by the caller, that colleagues published, newest first, at most 100.',
+  'Lists the posts under the caller’s name, or sent for review by the caller, that colleagues published, newest first, at most 100.',
   staff,
   lists('PublicationNoticeJson'),
   async (ctx) => {

@@ -132,7 +132,7 @@ export interface ListedBlogJson {
   sample: boolean;
   /** Unpublished changes to a live or scheduled post, the caller's first. */
   changes: ChangesJson[];
-  /** Whether colleagues review the draft or have handed it back; null for neither. */
+  /** Whether colleagues review the draft or have requested changes; null for neither. */
   review: 'review' | 'returned' | null;
   /** When the post was moved to the trash. */
   deleted: string | null;

@@ -6,10 +6,10 @@ export interface ReviewerJson {
   name: string;
 }
 
-/** A draft that was handed in for review. Dates are ISO 8601 in UTC. */
+/** A draft that was sent for review. Dates are ISO 8601 in UTC. */
 export interface ReviewJson {
   post: BlogLinkJson;
-  /** Who handed it in. */
+  /** Who sent it for review. */
   by: string;
   note: string;
   date: string;
@@ -19,11 +19,11 @@ export interface ReviewJson {
   returned: ReturnedJson | null;
   /** Whether it waits for a review by the caller. */
   toReview: boolean;
-  /** Whether the caller handed it in, or created the post. */
+  /** Whether the caller sent it for review, or created the post. */
   own: boolean;
 }
 
-/** How a post was handed back to its writer. */
+/** How changes to a post were requested from its writer. */
 export interface ReturnedJson {
   by: string;
   note: string;
@@ -41,6 +41,6 @@ export interface PublicationNoticeJson {
   post: PublishedPostJson;
   by: string;
   date: string;
-  /** Whether the caller's name is on the post; otherwise the caller handed it in for review. */
+  /** Whether the caller's name is on the post; otherwise the caller sent it for review. */
   named: boolean;
 }

@@ -39,7 +39,7 @@ async function received() {
   return mails;
 }
 
-test('reviewers get an email with the note, and the writer when it is handed back', async () => {
+test('reviewers get an email with the note, and the writer when changes are requested', async () => {
   const { id, address } = await handIn('Please\nlook.');
   const [asked, ...more] = await received();
   expect([asked?.to, more]).toEqual([[grace.employee.email], []]);

@@ -53,7 +53,7 @@ const activity = async (kind: string) =>
 const change = (person: Person, method: string, path: string, body?: object) =>
   as(admin, method, `/api/team/${person.employee.id}${path}`, body);
 
-test('a writer without the right to publish hands a draft to colleagues, who find it', async () => {
+test('a writer without the right to publish sends a draft to colleagues, who find it', async () => {
   const { _id } = await draft();
   const asked = await ask(_id, [lin, grace]);
   expect(asked.status).toBe(201);
@@ -72,7 +72,7 @@ test('a writer without the right to publish hands a draft to colleagues, who fin
   });
 });
 
-test('a reviewer hands the post back with a note, and it can be handed in again', async () => {
+test('a reviewer requests changes with a note, and the post can be sent again', async () => {
   const { _id } = await draft();
   await ask(_id, [grace, lin]);
   const back = await giveBack(_id, grace);
@@ -88,7 +88,7 @@ test('a reviewer hands the post back with a note, and it can be handed in again'
   expect([await reviews(grace), (await reviews(lin)).length]).toEqual([[], 1]);
 });
 
-test('only a chosen colleague hands a post back', async () => {
+test('only a chosen colleague requests changes', async () => {
   const { _id } = await draft();
   expect((await giveBack(_id, grace)).status).toBe(404);
   await ask(_id, [grace]);
@@ -140,7 +140,7 @@ test('a new post under a colleague’s name, or a new name on a live post, is to
   expect(await notices(grace)).toEqual([]);
 });
 
-test('a writer who handed in a post of somebody else is told without being named', async () => {
+test('a writer who sent a post of somebody else is told without being named', async () => {
   const { _id } = await draft(grace);
   await ask(_id, [lin]);
   await publish(_id, lin);
@@ -255,7 +255,7 @@ test('sample people review posts only until they are removed', async () => {
   }
 });
 
-test('only a draft is handed in for review', async () => {
+test('only a draft is sent for review', async () => {
   const { _id } = await makePost(app, grace.token);
   const answer = await ask(_id, [grace]);
   expect([answer.status, answer.json.code]).toEqual([409, 'wrong-state']);
@@ -275,10 +275,10 @@ test('nobody else replaces the review of a colleague, except an admin', async ()
   expect((await ask(_id, [lin])).status).toBe(201);
   expect((await ask(_id, [grace], '', admin)).status).toBe(201);
   await giveBack(_id, grace);
-  expect((await ask(_id, [lin], 'After it was handed back.', third)).status).toBe(201);
+  expect((await ask(_id, [lin], 'After changes were requested.', third)).status).toBe(201);
 });
 
-test('handing in is limited, because each sends emails', async () => {
+test('sending for review is limited, because each sends emails', async () => {
   const { _id } = await draft();
   await db().query(`INSERT INTO rate_limit (key, points, expire) VALUES ($1, 30, $2)`, [
     `review:${writer.employee.id}`,

@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config';
 
 const editorOf = ({ id }: Blog) => `/blogs?edit=${id}`;
 
-/** The emails about handing in posts for review, and publishing the posts of colleagues. */
+/** The emails about sending posts for review, and publishing the posts of colleagues. */
 export const reviewEmails = {
   async review(manager, config, mail) {
     const { blog, review } = await findState(manager, mail);

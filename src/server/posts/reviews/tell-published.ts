@@ -18,7 +18,7 @@ export function shownNames(blog: Pick<Blog, 'status' | 'authors'>): string[] {
 
 /**
  * After a save: ends the review of a post that is now published or scheduled, and tells the person
- * who handed it in, and everybody whose name the save puts on it (`before`: whose names were on it).
+ * who sent it for review, and everybody whose name the save puts on it (`before`: whose names were on it).
  * Publishing under a colleague's name is recorded.
  */
 export async function tellPublished(

@@ -24,7 +24,7 @@ interface PostStateProps {
   hold: BlogJson['hold'];
   /** Whether the text differs from the post. */
   changed: boolean;
-  /** Whether a draft is in review, or was handed back. */
+  /** Whether a draft is in review, or has changes requested. */
   review?: Review['state'];
 }
 

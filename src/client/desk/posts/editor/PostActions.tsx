@@ -19,10 +19,10 @@ interface PostActionsProps {
   /** Whether a post that was never saved has been autosaved, so that it may have a history. */
   begun: boolean;
   publishing: Publishing;
-  /** Whether a draft is in review, or was handed back. */
+  /** Whether a draft is in review, or has changes requested. */
   review?: Review['state'];
   saveDraft: () => void;
-  /** Opens the form that hands a draft to colleagues, for accounts that can't publish it. */
+  /** Opens the form that sends a draft for review, for accounts that can't publish it. */
   handIn: () => void;
   /** What comes last. */
   children?: ReactNode;

@@ -9,13 +9,13 @@ import { useForm } from '../../ui/use-form';
 const labels = reviewLabels.giveBack;
 
 interface GiveBackProps {
-  /** Who handed in the post. */
+  /** Who sent the post for review. */
   name: string;
   giveBack: (note: string) => Promise<void>;
   close: () => void;
 }
 
-/** Hands a post back to its writer, with a note. */
+/** Requests changes to a post, with a note. */
 export function GiveBack({ name, giveBack, close }: GiveBackProps) {
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({ note: String(data.get('note')).trim() }),

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/use-form';
 const labels = reviewLabels.handIn;
 
 interface HandInProps {
-  /** Saves the draft and hands it in. Rejects if the form must stay open for another attempt. */
+  /** Saves the draft and sends it for review. Rejects if the form must stay open for another attempt. */
   handIn: (values: { reviewers: string[]; note: string }) => Promise<void>;
   close: () => void;
 }

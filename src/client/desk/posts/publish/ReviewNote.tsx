@@ -6,13 +6,13 @@ import { useSite } from '../../../hooks/use-site';
 interface ReviewNoteProps {
   review: ReviewJson;
   busy: boolean;
-  /** Opens the form that hands in the post, to choose other colleagues. */
+  /** Opens the form that sends the post for review, to choose other colleagues. */
   handIn: () => void;
   giveBack: () => void;
   withdraw: () => void;
 }
 
-/** Says above the editor that the post is in review, or was handed back, with the note. */
+/** Says above the editor that the post is in review, or has changes requested, with the note. */
 export function ReviewNote({ review, busy, handIn, giveBack, withdraw }: ReviewNoteProps) {
   const { timeZone } = useSite();
   const { toReview, own, returned, note } = review;

@@ -34,14 +34,14 @@ interface Options {
 export interface Review {
   /** Undefined for a post that is not in review. */
   state: 'review' | 'returned' | undefined;
-  /** Opens the form to hand in the post. */
+  /** Opens the form to send the post for review. */
   handIn: () => void;
   /** The state in words, and the form, if it is open. */
   note: ReactNode;
   sheet: ReactNode;
 }
 
-/** The review of a draft: handing it in, handing it back, and withdrawing it. */
+/** The review of a draft: sending it, requesting changes, and withdrawing it. */
 export function useReview({ values, enabled, save }: Options): Review {
   const { _id, version, status } = values;
   const client = useQueryClient();

@@ -136,7 +136,7 @@ test('two texts that have nothing in common: one is saved as a new post', async 
   expect(api.calls('PUT /api/blogs/:id')).toHaveLength(0);
 });
 
-test('handing in says so at once, and keeps the form', async () => {
+test('sending for review says so at once, and keeps the form', async () => {
   const review = {
     ...{ post: { _id: 'one', name: 'A title' }, by: WRITER.name, note: '' },
     ...{ date: '2026-10-01T08:00:00.000Z', returned: null, toReview: false, own: true },

@@ -72,7 +72,7 @@ test('a draft is saved, and handed to the chosen colleagues with a note', async 
   });
 });
 
-test('a draft that could not be saved is not handed in', async () => {
+test('a draft that could not be saved is not sent for review', async () => {
   api.on('GET /api/reviewers', { json: [{ id: 'grace', name: 'Grace' }] });
   const hand = open(null, () => Promise.resolve(false));
   await hand.click(press('Send for review'));
@@ -91,7 +91,7 @@ test('without a colleague who can publish, the form says who can help', async ()
   expect(form.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
-test('a reviewer hands the post back with a note', async () => {
+test('a reviewer requests changes with a note', async () => {
   const hand = open({ ...inReview, toReview: true, own: false });
   await screen.findByText(/^Wanda sent you this post for review on 1 October 2026/);
   screen.getByText('“Please look.”');
@@ -119,7 +119,7 @@ test('the writer sees who has the post, and withdraws it', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('the writer sees why the post was handed back', async () => {
+test('the writer sees why changes were requested', async () => {
   open({ ...inReview, returned });
   await screen.findByText('Grace requested changes on 2 October 2026.');
   screen.getByText('“Shorter.”');
