@@ -302,7 +302,7 @@ export const editorLabels = {
   more: 'More',
   template: {
     start: 'Start from the older form',
-    hint: '(text, image with caption, text; all fields are required)',
+    hint: '(all fields required)',
     author: 'Author must be one of {names}',
   },
 };

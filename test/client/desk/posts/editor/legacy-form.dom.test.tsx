@@ -90,9 +90,7 @@ testInFull('the legacy form is an entry of the menu until something has been wri
   await screen.findByRole('option', { name: 'Ben Okri' });
   expect(screen.queryByText(/Start from the older form/)).toBeNull();
   await press(hand, 'More');
-  expect((await entry()).textContent).toContain(
-    '(text, image with caption, text; all fields are required)',
-  );
+  expect((await entry()).textContent).toContain('(all fields required)');
   await close(hand);
 
   const title = screen.getByLabelText('Title');
