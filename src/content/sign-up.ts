@@ -83,8 +83,7 @@ export const signUpCopy: SignUpCopy = {
     previous_titles: 'Separate entries with commas.',
     memberships: 'Separate entries with commas.',
     socials: 'URLs starting with https://, separated by commas.',
-    quote:
-      'A sentence in your own words, shown with your name. Without one, it says “No quote available”.',
+    quote: 'A sentence in your own words, shown with your name.',
   },
   chooseTitle: 'Choose one',
   titles: { manager: 'Manager', developer: 'Developer', hr: 'HR' },
