@@ -46,7 +46,8 @@ test('a waiting person is announced on the dashboard and approved with a place o
 
   await page.getByLabel('Show').selectOption('Everyone');
   await row(page, 'Ada Waiting').waitFor();
-  expect(await tags(page, 'Ada Waiting')).toEqual(['Address not verified', 'On the About page']);
+  const about = ['Address not verified', 'Can’t publish', 'On the About page']; // no right was ticked
+  expect(await tags(page, 'Ada Waiting')).toEqual(about);
   expect(await tags(page, 'Admin')).toEqual(['Admin', 'You']);
 });
 
