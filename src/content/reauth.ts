@@ -11,5 +11,10 @@ export const reauthLabels = {
   codeHint: signInCopy.codeHint,
   go: 'Continue',
   later: 'Cancel',
+  storage: {
+    blocked:
+      'This browser blocks site data, so you would be signed out. Allow cookies and site data for this site in the browser’s settings, then try again.',
+    full: 'This browser has no room left for site data, so you would be signed out. Delete the data of sites that you no longer use, then try again.',
+  },
   failed: unreachable,
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { local } from './storage';
+import { local, storageProblem } from './storage';
 
 /** The entry of local storage with what the account may do, as desk/data/remembered-rights.ts keeps it. */
 export const RIGHTS = 'rights';
@@ -47,11 +47,18 @@ export function storedToken(): string | null {
   return local.get('token');
 }
 
-/** Stores a session in this browser, and notifies its users in this tab. */
-export function storeSession(token: string, user: SessionUser): void {
-  local.set('token', token);
-  local.set('user', JSON.stringify(user));
+/** Stores a session in this browser, and notifies its users in this tab. Returns whether it was stored. */
+export function storeSession(token: string, user: SessionUser): boolean {
+  const isStored = local.set('token', token) && local.set('user', JSON.stringify(user));
   announce();
+  return isStored;
+}
+
+/** Thrown when the browser cannot keep a session. */
+export class NotStored extends Error {
+  constructor(readonly problem: 'blocked' | 'full') {
+    super(`The browser’s storage is ${problem}`);
+  }
 }
 
 /** Removes the session from this browser, and notifies its users in this tab. */
@@ -68,14 +75,17 @@ const SETTLE_MS = 500;
 
 /**
  * Stores the session that `renew` returns in place of the current session, which it ends. Until that
- * is stored, the other tabs wait with what was rejected because their token had ended.
+ * is stored, the other tabs wait with what was rejected because their token had ended. Rejects with
+ * NotStored, before anything is renewed, if the browser cannot store it.
  */
 export function replaceSession(
   renew: () => Promise<{ token: string; user: SessionUser }>,
 ): Promise<void> {
   const replace = async () => {
+    const problem = storageProblem();
+    if (problem) throw new NotStored(problem);
     const { token, user } = await renew();
-    storeSession(token, user);
+    if (!storeSession(token, user)) throw new NotStored(storageProblem() ?? 'full');
   };
   const { locks } = window.navigator as { locks?: LockManager }; // absent on http sites
   if (!locks) return replace();

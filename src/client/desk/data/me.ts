@@ -1,7 +1,15 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { NewSessionJson, Right, SignedInJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
-import { replaceSession, storedToken, storedUser, storeSession, useToken } from '../../lib/session';
+import {
+  NotStored,
+  replaceSession,
+  storedToken,
+  storedUser,
+  storeSession,
+  useToken,
+} from '../../lib/session';
+import { storageProblem } from '../../lib/storage';
 import { type KnownRights, rememberedRights, rememberRights } from './remembered-rights';
 
 type Me = KnownRights & Pick<SignedInJson, 'adminPassword'>;
@@ -50,7 +58,8 @@ export function useRight(right: Right): boolean {
 export async function restoreUser(): Promise<void> {
   const { email, userId, name } = await request<SignedInJson>('GET', ME);
   const token = storedToken();
-  if (token !== null) storeSession(token, { email, userId, name });
+  if (token === null || storeSession(token, { email, userId, name })) return;
+  throw new NotStored(storageProblem() ?? 'full');
 }
 
 /** Reloads the signed-in user after a new password or an unexpected rejection. */

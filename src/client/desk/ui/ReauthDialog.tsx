@@ -8,6 +8,7 @@ import { reauthenticate } from '../data/me';
 import { OwnCode } from './OwnCode';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
+import { NotStored } from '../../lib/session';
 import { useForm } from './use-form';
 import { WhosePassword } from './WhosePassword';
 
@@ -52,6 +53,7 @@ function wantedBy(error: unknown): Pick<Asking, 'secondFactor'> | null {
 }
 
 function ReauthDialog({ secondFactor, given, cancel }: Asking) {
+  const [problem, setProblem] = useState<string | null>(null);
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
       password: String(data.get(PASSWORD)),
@@ -59,11 +61,15 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
     }),
     names: { password: PASSWORD, code: CODE },
     async send(body) {
-      await reauthenticate(body);
-      given();
+      setProblem(null);
+      await reauthenticate(body).then(given, (error: unknown) => {
+        if (!(error instanceof NotStored)) throw error;
+        setProblem(labels.storage[error.problem]);
+      });
     },
     failed: labels.failed,
   });
+  const message = problem ?? failure;
   return (
     <Sheet title={labels.title} close={cancel}>
       <p>{secondFactor ? labels.textWithCode : labels.text}</p>
@@ -79,7 +85,7 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
         {secondFactor && (
           <OwnCode name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]} />
         )}
-        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
+        <div role="alert">{message && <p className="alert">{message}</p>}</div>
         <p className="desk-links">
           <button className="btn" aria-disabled={busy}>
             {labels.go}

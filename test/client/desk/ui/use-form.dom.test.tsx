@@ -129,6 +129,33 @@ describe('a form that needs re-authentication', () => {
     expect(api.calls(SAVE)).toHaveLength(2);
   });
 
+  test.each([
+    ['SecurityError', /^This browser blocks site data, so you would be signed out/],
+    ['QuotaExceededError', /^This browser has no room left for site data/],
+  ])(
+    'says that the new session could not be stored, and sends no password: %s',
+    async (name, text) => {
+      const hand = open();
+      await fill(hand, { Name: 'Ada' });
+      api.once(SAVE, needsPassword);
+      await press(hand, 'Save');
+      await screen.findByRole('dialog');
+      window.localStorage.setItem('kept', 'before');
+      const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('No', name);
+      });
+      await fill(hand, { Password: 'the password' });
+      await hand.keyboard('{Enter}');
+      await warned(text);
+      expect(api.calls('POST /api/account/confirm')).toEqual([]);
+      set.mockRestore();
+      api.once(SAVE, {});
+      api.once('POST /api/account/confirm', { json: renewed });
+      await hand.keyboard('{Enter}');
+      await said('Saved');
+    },
+  );
+
   test('stays unchanged and shows no message if the password is not given', async () => {
     const hand = open();
     await fill(hand, { Name: 'Ada' });
