@@ -29,7 +29,7 @@ export async function blogContent(
   before: Blog | null,
 ) {
   const authors = await chooseAuthors(manager, input, writer, before);
-  const content = savedContent(input);
+  const content = savedContent(input, before);
   return {
     ...content,
     authors,
@@ -58,8 +58,11 @@ export function newPost(id: string, writer: Employee, now: Date) {
   } satisfies Partial<Blog>;
 }
 
-/** The content to store. Leaves out fields that keep their value when they are omitted. */
-function savedContent(input: NamedInput): SavedContent {
+/**
+ * The content to store. Leaves out fields that keep their value when they are omitted; the alt text
+ * belongs to its image, so another image never keeps it.
+ */
+function savedContent(input: NamedInput, before: Blog | null): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
     address: (field) => input[field] ?? '',
@@ -69,7 +72,10 @@ function savedContent(input: NamedInput): SavedContent {
     sections: (field) => (input[field] ?? []).flatMap(toSections),
   });
   const saved = postFieldNames.filter(
-    (field) => input[field] !== undefined || postFields[field].leftOut === 'emptied',
+    (field) =>
+      input[field] !== undefined ||
+      postFields[field].leftOut === 'emptied' ||
+      (field === 'imgAlt' && content.img !== before?.img),
   );
   return Object.fromEntries(
     saved.map((field) => [field, content[field]]),

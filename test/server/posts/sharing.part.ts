@@ -27,8 +27,8 @@ const whole = { name: 'A title of the post', blurb: 'A summary.', ...own };
 
 const call = (method: string, path: string, json?: object, headers = {}) =>
   app.call(method, path, { token, headers, ...(json ? { json } : {}) });
-const change = (id: string, json: object) =>
-  call('PUT', `/api/blogs/${id}`, json, { 'if-match': '"1"' });
+const change = (id: string, json: object, version = 1) =>
+  call('PUT', `/api/blogs/${id}`, json, { 'if-match': `"${version}"` });
 const headOf = async (direct: string) => parseHead((await app.call('GET', postPath(direct))).text);
 
 test.each([
@@ -173,6 +173,11 @@ test('the alt text of the featured image is on the page, in the feed and beside 
   // A client that does not know of it keeps it, and too long a text is refused in its field.
   const kept = await change(_id, { name: 'Described', img: '/images/posts/door.webp' });
   expect(kept.json).toMatchObject({ imgAlt: alt });
+  const other = await change(_id, { name: 'Described', img: '/images/posts/questions.webp' }, 2);
+  expect(other.json).toMatchObject({ img: '/images/posts/questions.webp', imgAlt: '' });
+  await change(_id, written, 3);
+  const none = await change(_id, { name: 'Described' }, 4);
+  expect(none.json).toMatchObject({ img: '', imgAlt: '' });
   const long = await call('POST', '/api/blogs', { name: 'A', imgAlt: 'x'.repeat(501) });
   expect([long.status, Object.keys(long.json.fields)]).toEqual([400, ['imgAlt']]);
 });
