@@ -21,6 +21,19 @@ test('every call lists its answers and its errors', () => {
   }
 });
 
+test('no call takes or answers a password hint or a secret question', () => {
+  const names = new Set<string>();
+  JSON.stringify(apiDocument(), (key, value: unknown) => {
+    const { properties, name } = (value ?? {}) as { properties?: object; name?: unknown };
+    for (const one of [...Object.keys(properties ?? {}), name]) names.add(String(one));
+    return value;
+  });
+  expect([...names]).toEqual(expect.arrayContaining(['password', 'newPassword', 'code', 'tag']));
+  expect([...names].filter((name) => /hint|question|secretAnswer|reminder/i.test(name))).toEqual(
+    [],
+  );
+});
+
 test('every error code is used by at least one call', () => {
   const used = new Set([...calls.flatMap(errorsOf), ...commonErrors, 'method-not-allowed']);
   expect(Object.keys(errorCodes).filter((code) => !used.has(code))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { NOTHING } from '../platform/http/common-headers';
 import { UserError } from '../platform/user-error';
 import { typeOf } from './file-types';
 
@@ -22,7 +23,7 @@ export function mediaFiles(isPublished: (folder: string) => Promise<boolean>) {
     if (!file) throw new UserError('not-found', 'File not found');
     ctx.set({
       ...((await isPublished(folder)) ? published : unpublished),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': `${NOTHING}; sandbox`,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag: `"${folder}-${name}"`,

@@ -28,7 +28,7 @@ test('served files of a published post may be cached forever, run nothing and ma
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('content-length')).toBe(String(bytes.length));

@@ -34,3 +34,19 @@ test('every package is fixed by its version and a hash of its content', () => {
   );
   expect(loose.map(([name]) => name)).toEqual([]);
 });
+
+test('the document says how soon fixes are released, and every night packages are audited', () => {
+  const [, updates = ''] = /^## Updates\n([^]*?)^## /m.exec(read('docs/security.md')) ?? [];
+  const times = [...updates.matchAll(/^\| [^|]+ \| ([^|]*?) *\|$/gm)].map(([, time]) => time);
+  expect(times.slice(2)).toEqual([
+    'within 7 days',
+    'within 30 days',
+    'with the next release',
+    'at least every three months',
+  ]);
+  const workflow = read('.github/workflows/ci.yml');
+  const [, audits = ''] = /^ {2}packages:\n([^]*?)(?=^ {2}\w|(?![^]))/m.exec(workflow) ?? [];
+  expect(audits).toContain("if: github.event_name == 'schedule'");
+  expect(audits).toMatch(/^ +- run: npm audit --package-lock-only$/m);
+  expect(workflow).toMatch(/^ +- cron: '\d+ \d+ \* \* \*'$/m);
+});

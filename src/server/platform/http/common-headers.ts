@@ -16,7 +16,7 @@ const permissions = [
 ];
 
 /** The CSP of what shows nothing by itself. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+export const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The headers of every answer of every kind. A page has another policy, see security-headers.ts. */
 export function commonHeaders({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {

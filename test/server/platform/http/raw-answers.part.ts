@@ -152,7 +152,9 @@ const common = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
-  'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+  'content-security-policy': expect.stringMatching(
+    /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+  ),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 

@@ -71,7 +71,7 @@ test.each(kinds)('%s has every security header', async (_, ask, status) => {
   const answer = await rawCall(app.url, method, address, { headers: { ...headers } });
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(careful);
-  expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/);
+  expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*base-uri 'none'/);
   expect(answer.headers).not.toHaveProperty('x-powered-by');
   expect(answer.headers).not.toHaveProperty('set-cookie');
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -122,7 +122,9 @@ test('a file of the release may load nothing, and a missing one is answered with
   for (const address of [script, '/images/partners/larch.svg']) {
     const { headers, status } = await rawCall(app.url, 'GET', address);
     expect([address, status]).toEqual([address, 200]);
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
   for (const address of ['/assets/none.js', '/images/none.svg']) {

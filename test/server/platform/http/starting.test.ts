@@ -34,7 +34,7 @@ test('while the site starts, a browser gets a page that opens by itself', async 
   const [, style = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
+    `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
   );
 });
 
