@@ -31,7 +31,7 @@ tagRoutes.put(
   body(RenameTagInput),
   changesSite,
   errors('not-found'),
-  answers('RenamedTagJson'),
+  answers('TagChangeJson'),
   async (ctx) => {
     const { input, employee } = ctx.state;
     const posts = await renameTag({ tag: oneTag(input.tag), to: oneTag(input.to) }, employee);
@@ -47,7 +47,7 @@ tagRoutes.delete(
   query({ tag: text('The tag, in any letter case') }),
   changesSite,
   errors('not-found'),
-  answers('RenamedTagJson'),
+  answers('TagChangeJson'),
   async (ctx) => {
     const tag = oneTag(ctx.state.query.tag ?? '');
     if (tag === '') throw fieldError('tag', 'Choose a tag');

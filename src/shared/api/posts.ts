@@ -180,7 +180,7 @@ export interface ChangedPostsJson {
 }
 
 /** On how many posts a tag was renamed or removed. */
-export interface RenamedTagJson {
+export interface TagChangeJson {
   posts: number;
 }
 

@@ -15,7 +15,7 @@ import type {
   LegacyBlogJson,
   ListedBlogJson,
   OpenPostJson,
-  RenamedTagJson,
+  TagChangeJson,
   TagJson,
 } from './posts';
 import type * as previews from './previews';
@@ -60,7 +60,7 @@ export interface WireTypes {
   ListedBlogJson: ListedBlogJson;
   ListedPreviewJson: previews.ListedPreviewJson;
   OpenPostJson: OpenPostJson;
-  RenamedTagJson: RenamedTagJson;
+  TagChangeJson: TagChangeJson;
   TagJson: TagJson;
   NewPreviewJson: previews.NewPreviewJson;
   PreviewJson: previews.PreviewJson;

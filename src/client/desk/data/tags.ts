@@ -1,4 +1,4 @@
-import type { RenamedTagJson, TagJson } from '../../../shared/api/posts';
+import type { TagChangeJson, TagJson } from '../../../shared/api/posts';
 import { request } from '../../lib/http';
 import { queryAt } from './query-at';
 
@@ -8,7 +8,7 @@ const TAGS = '/api/tags';
 export const tagsQuery = queryAt<TagJson[]>(TAGS, { keepSessionOn401: true });
 
 export const renameTag = (body: { tag: string; to: string }) =>
-  request<RenamedTagJson>('PUT', TAGS, { body });
+  request<TagChangeJson>('PUT', TAGS, { body });
 
 export const deleteTag = (tag: string) =>
-  request<RenamedTagJson>('DELETE', `${TAGS}?${new URLSearchParams({ tag })}`);
+  request<TagChangeJson>('DELETE', `${TAGS}?${new URLSearchParams({ tag })}`);
