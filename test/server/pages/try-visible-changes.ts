@@ -82,6 +82,14 @@ export function tryVisibleChanges(): void {
   const post = (status: string, change: (id: string) => Promise<unknown>) =>
     before(async () => (await makePost(app, token, { status }))._id as string, change);
   const remove = (id: string) => send('DELETE', `/api/blogs/${id}`, {}, token);
+  /** A post of its own tag; returns the tag. */
+  const tagged = async (status = 'published') => {
+    const tag = `Tag ${randomUUID().slice(0, 8)}`;
+    await makePost(app, token, { status, tags: [tag] });
+    return tag;
+  };
+  const deleteTag = (tag: string) =>
+    send('DELETE', `/api/tags?${new URLSearchParams({ tag })}`, {}, token);
   const trashed = async (status = 'published') => {
     const { _id } = await makePost(app, token, { status });
     await remove(_id);
@@ -233,6 +241,14 @@ export function tryVisibleChanges(): void {
         expect(app.cache.generation).toBeGreaterThan(generation);
       }),
     ],
+    [
+      'a renamed tag',
+      before(
+        () => tagged(),
+        (tag) => send('PUT', '/api/tags', { tag, to: 'Other' }, token),
+      ),
+    ],
+    ['a deleted tag', before(() => tagged(), deleteTag)],
     ['an unpublished post', post('published', (id) => save(id, { status: 'draft' }))],
     ['a published post in the trash', post('published', remove)],
     [

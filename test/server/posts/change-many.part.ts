@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogJson } from '../../../src/shared/api/posts';
+import { postPath } from '../../../src/shared/post-address';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 
@@ -200,6 +201,24 @@ test('a tag is deleted from all posts, drafts and the trash, and kept in the his
   expect(JSON.stringify(first.json)).toContain('Passing');
   expect(await activity('tag deleted')).toContain('pAssing');
   expect((await drop('Passing')).status).toBe(404);
+});
+
+test('readers find a deleted tag nowhere, and the post everywhere but on the page of the tag', async () => {
+  const tag = `Gone${randomUUID().slice(0, 8)}`;
+  const name = `About ${randomUUID().slice(0, 8)}`;
+  const { direct } = await make({ name, tags: [tag] });
+  const places = ['/bloglist', postPath(direct), '/feed.xml', '/sitemap.xml'];
+  const read = async (place: string) => (await app.call('GET', place)).text;
+  expect((await read(`/bloglist?tag=${tag}`)).includes(name)).toBe(true);
+  for (const place of ['/bloglist', postPath(direct)]) expect(await read(place)).toContain(tag);
+
+  expect((await drop(tag)).status).toBe(200);
+  expect((await read(`/bloglist?tag=${tag}`)).includes(name)).toBe(false);
+  for (const place of places) {
+    const text = await read(place);
+    expect([place, text.includes(tag)]).toEqual([place, false]);
+    expect([place, text.includes(place === '/sitemap.xml' ? direct : name)]).toEqual([place, true]);
+  }
 });
 
 test.each(['', '  '])('without a tag (“%s”), none is deleted', async (tag) => {
