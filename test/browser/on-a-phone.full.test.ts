@@ -121,3 +121,36 @@ test.each([320, 375])('the buttons of the editor have one line at %i px', async 
   expect(boxes.filter(({ high, over }) => high > 36 || over > 1)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
+
+test.each(['light', 'dark'] as const)(
+  'all buttons of a new post are on one line at 320 px (%s)',
+  async (colorScheme) => {
+    const viewport = { width: 320, height: 740 };
+    const options = { signedInAs: await site.makeWriter(), viewport, colorScheme };
+    const page = await site.open('/blogpost', options);
+    await page.locator('.doc-actions').getByRole('button', { name: 'More' }).waitFor();
+    const boxes = await page.locator('.doc-actions').evaluate((bar) =>
+      [...bar.querySelectorAll('.btn')].map((one) => {
+        const { x, y, right, width, height } = one.getBoundingClientRect();
+        return {
+          name: one.textContent,
+          x,
+          y,
+          right,
+          width,
+          height,
+          cut: one.scrollWidth - one.clientWidth,
+        };
+      }),
+    );
+    expect(boxes.length).toBe(5);
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    expect(boxes.filter(({ width, height, cut }) => width < 24 || height < 24 || cut > 1)).toEqual(
+      [],
+    );
+    expect(boxes.filter(({ x, right }) => x < 0 || right > 320)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);
