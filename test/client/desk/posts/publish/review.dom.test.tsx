@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewJson } from '../../../../../src/shared/api/reviews';
 import { Reviews } from '../../../../../src/client/desk/posts/list/Reviews';
 import { useReview } from '../../../../../src/client/desk/posts/publish/use-review';
@@ -117,6 +117,22 @@ test('the writer sees who has the post, and withdraws it', async () => {
   await hand.click(press('Withdraw from review'));
   await screen.findByText('State: none');
   expect(document.activeElement?.id).toBe('main');
+});
+
+test('a post that waits for its review is asked for again until it is handed back', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  try {
+    open(inReview);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    screen.getByText('State: review');
+    api.on(OF_POST, { json: [{ ...inReview, returned }] });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    screen.getByText('State: returned');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(api.calls(OF_POST)).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the writer sees why changes were requested', async () => {
