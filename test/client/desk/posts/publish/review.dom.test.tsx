@@ -119,7 +119,7 @@ test('the writer sees who has the post, and withdraws it', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('a post that waits for its review is asked for again until it is handed back', async () => {
+test('a post that waits for its review is asked for again until changes are requested', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     open(inReview);
