@@ -113,7 +113,7 @@ describe('when the session changes', () => {
     renderPart(<Thing />);
     await screen.findByText('Of Ada');
     const coming = api.hold('GET /api/thing');
-    act(() => storeSession('another token', other));
+    act(() => void storeSession('another token', other));
     expect((await coming.arrived).headers.authorization).toBe('Bearer another token');
     await screen.findByText('Loading');
     await coming.release(named('Of Eve'));
@@ -125,7 +125,7 @@ describe('when the session changes', () => {
     renderPart(<Thing />);
     await screen.findByText('Of Ada');
     act(() => clearSession());
-    act(() => storeSession('a new token', WRITER));
+    act(() => void storeSession('a new token', WRITER));
     screen.getByText('Of Ada');
     expect(api.calls('GET /api/thing')).toHaveLength(1);
   });
