@@ -58,7 +58,8 @@ function keepHeaders({ context }: Koa, headers: Record<string, string>): void {
 
 /**
  * Builds the request handler: what is refused before all else, the page cache, then Koa, one
- * middleware per line.
+ * middleware per line. Where it does not answer at once, it returns a promise that resolves when the
+ * request has ended here, which may be after its client has gone.
  */
 export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
@@ -106,7 +107,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(renderPages);
   const koa = app.callback();
   const refuse = refuseRequests(config, log);
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
     request.url = pathOf(request.url ?? '');
     if (refuse(request, response)) return;
     const isPublic = isPublicRead(request);
@@ -118,6 +119,6 @@ export function createApp({ config, log, cache }: AppParts) {
     };
     const { place, match } = isPublic ? cachePlace(request.url) : {};
     if (match) keepMatch(request, match);
-    void (place ? cache.answerOrRender(place, request, response, render) : render());
+    return place ? cache.answerOrRender(place, request, response, render) : render();
   };
 }

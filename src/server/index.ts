@@ -128,7 +128,8 @@ async function start(env: Env): Promise<void> {
   const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
-  answer = createApp({ config, log, cache });
+  const app = createApp({ config, log, cache });
+  answer = (request, response) => void app(request, response);
   clearTimeout(listenLate);
   await listenOnce();
   const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;

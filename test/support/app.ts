@@ -76,13 +76,7 @@ async function empty({ source, place }: Kept): Promise<void> {
      WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   );
   const names = tables.map(({ name }) => name).join(', ');
-  const truncate = () => source.query(`TRUNCATE ${names}`);
-  // What the app began without waiting for it may hold a table and want another. It then goes on and
-  // ends, and this is what Postgres gives up.
-  await truncate().catch((error: Error) => {
-    if (!error.message.includes('deadlock')) throw error;
-    return truncate();
-  });
+  await source.query(`TRUNCATE ${names}`);
   emptyFolder(place);
 }
 
@@ -134,6 +128,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await answers.ended();
       await stopListening();
       leaveDatabase();
       usedUp.forgetAll(); // of this database

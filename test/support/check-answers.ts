@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { apiDocument, apiRouter } from '../../src/server/api';
 import type { Operation } from '../../src/server/openapi';
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const document = apiDocument();
 const ajv = new Ajv({ strict: false, allErrors: true });
@@ -16,9 +16,10 @@ const validators = new Map<string, ValidateFunction>();
 /** Checks every answer of the API against its document: `refuseProblems` throws if any differ. */
 export function checkAnswers() {
   const problems = new Set<string>();
+  const handling = new Set<Promise<void>>();
   return {
     /** Wraps a listener so that its answers are checked as they are sent. */
-    checking(listener: Listener): Listener {
+    checking(listener: Listener): (request: IncomingMessage, response: ServerResponse) => void {
       return (request, response) => {
         const { method = '', url = '' } = request;
         const heads = noteHeads(response);
@@ -40,8 +41,15 @@ export function checkAnswers() {
           }
           return (end as (...all: unknown[]) => ServerResponse)(...sent);
         }) as typeof response.end;
-        listener(request, response);
+        const running = listener(request, response);
+        if (!running) return;
+        handling.add(running);
+        void running.finally(() => handling.delete(running));
       };
+    },
+    /** Waits for the requests whose clients have gone, which go on. */
+    async ended(): Promise<void> {
+      await Promise.allSettled(handling);
     },
 
     refuseProblems() {
