@@ -118,6 +118,7 @@ export const editorLabels = {
   pasted: {
     all: 'Not everything could be pasted as it was: {all}.',
     images: 'Add each image with “Image”, or drop the file into the text.',
+    joined: 'The pasted numbers became those of the list around them.',
     close: 'Dismiss',
     scripts:
       'This field has no superscript or subscript for {all}, which is plain text now. Check it.',

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { addressOf, fill, textField, useSite, wordsIn, type Writer } from '../support/browser';
 import { editorState, eventually, publish } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
@@ -118,3 +119,51 @@ test('a new post that is scheduled has no link to its page, and the line goes wi
   await editorState(page);
   expect(await line.count()).toBe(0);
 });
+
+test.each([
+  [320, 'light'],
+  [320, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)(
+  'at %i px (%s), what happened is said once, and covers neither the bar nor its buttons',
+  async (width, colorScheme) => {
+    const viewport = { width, height: 740 };
+    const page = await site.open('/blogpost', { signedInAs: writer, viewport, colorScheme });
+    await fill(page, { Title: 'Said once', Text: 'Some words.' });
+    await publish(page);
+    expect(await saidOver(page, 'Blog post successfully added!')).toEqual([]);
+
+    const post = await site.makePost(writer, { name: 'Not saved', status: 'draft' });
+    await page.goto(`/blogs?edit=${post._id}`);
+    await editorState(page);
+    site.expectTrouble(/api\/blogs/);
+    await page.route('**/api/blogs/**', (route) => route.abort());
+    await textField(page).focus();
+    await page.keyboard.type('More. ');
+    await press(page, 'Save draft');
+    expect(await saidOver(page, 'Error adding blog post. Please try again.')).toEqual([]);
+  },
+);
+
+/** Waits for the only text with these words, and returns what it covers of titles, bars and buttons. */
+async function saidOver(page: Page, words: string): Promise<string[]> {
+  const said = page.getByText(words);
+  await said.waitFor();
+  expect(await said.count()).toBe(1);
+  const places = page.locator('main h2, .docbar, main .btn').filter({ hasNotText: words });
+  const box = await said.boundingBox();
+  const covered: string[] = [];
+  for (const place of await places.all()) {
+    const other = await place.boundingBox();
+    const isOver =
+      box &&
+      other &&
+      box.x < other.x + other.width &&
+      other.x < box.x + box.width &&
+      box.y < other.y + other.height &&
+      other.y < box.y + box.height;
+    if (isOver) covered.push((await place.textContent()) ?? '');
+  }
+  return covered;
+}

@@ -34,6 +34,7 @@ import type {
   placeAfter,
 } from '../../src/client/desk/posts/rich-text/image-files';
 import type { pasteNotes } from '../../src/client/desk/posts/rich-text/paste-notes';
+import type { losesNumbers } from '../../src/client/desk/posts/rich-text/paste-numbers';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
@@ -70,6 +71,7 @@ export interface RichTextParts {
   imagesIn: typeof imagesIn;
   placeAfter: typeof placeAfter;
   pasteNotes: typeof pasteNotes;
+  losesNumbers: typeof losesNumbers;
   /** Parses a document from HTML, as the editor does when pasting. */
   DocumentParser: typeof DOMParser;
   Slice: typeof Slice;
@@ -96,7 +98,7 @@ export async function loadRichText(): Promise<RichTextParts> {
     'export { undo } from "@milkdown/kit/prose/history";',
     ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
     ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
-    ...['paste-notes', 'videos'].map(all),
+    ...['paste-notes', 'paste-numbers', 'videos'].map(all),
     'export { DOMParser as DocumentParser, Slice } from "@milkdown/kit/prose/model";',
     'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];

@@ -1,23 +1,32 @@
 import type { EditorProps } from '@milkdown/kit/prose/view';
 import { cleanPaste } from './clean-paste';
+import { editorLabels } from '../../../../content/editor';
 import type { Engine } from './engine';
 import { imagesAsSections } from './image-files';
 import { openAs } from './open-as';
 import { pasteNotes } from './paste-notes';
+import { losesNumbers } from './paste-numbers';
 
 /**
  * How the editor copies, as HTML and Markdown, and pastes. Calls `pasted` with a sentence about what
  * could not be kept; '' if everything was.
  */
 export function clipboard(engine: Engine, pasted: (lost: string) => void): EditorProps {
+  let said = '';
+  let isOwn = false;
   return {
     transformPastedHTML(from) {
       const { html, lost } = cleanPaste(from);
-      pasted(lost);
+      pasted((said = lost));
+      isOwn = from.includes('data-pm-slice');
       return html;
     },
     transformPasted: imagesAsSections,
     handlePaste(view, _, slice) {
+      // What is moved within the editor changes its number as in any list.
+      if (!isOwn && losesNumbers(view.state, slice)) {
+        pasted([said, editorLabels.pasted.joined].filter(Boolean).join(' '));
+      }
       const tr = pasteNotes(view.state, slice);
       if (tr) view.dispatch(tr.scrollIntoView());
       return tr !== null;
@@ -27,7 +36,8 @@ export function clipboard(engine: Engine, pasted: (lost: string) => void): Edito
       return copied ? engine.serialize(copied) : content.textBetween(0, content.size, '\n\n');
     },
     clipboardTextParser(text, _context, plain) {
-      pasted('');
+      pasted((said = ''));
+      isOwn = false;
       // With null, ProseMirror pastes the text unchanged.
       const read = plain ? null : openAs(engine, text);
       return (read?.slice(0, undefined, true) ?? null) as never;

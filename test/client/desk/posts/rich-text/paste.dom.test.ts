@@ -19,14 +19,19 @@ function pasted(html: string): { markdown: string; lost: string } {
   return { markdown: engine.serialize(doc), lost };
 }
 
-/** Pastes HTML into a text, after these words. */
-function pastedInto(text: string, words: string, html: string): string {
-  const writer = new RichWriter(parts, text).goTo(words);
+/** What the editor inserts for pasted HTML. */
+function sliceOf(html: string) {
   const { body } = document.implementation.createHTMLDocument('');
   body.innerHTML = cleanPaste(html).html;
   const parser = parts.DocumentParser.fromSchema(parts.engine.schema);
   const parsed = parser.parseSlice(body, { preserveWhitespace: false });
-  const tr = parts.pasteNotes(writer.state, parts.Slice.maxOpen(parsed.content));
+  return parts.Slice.maxOpen(parsed.content);
+}
+
+/** Pastes HTML into a text, after these words. */
+function pastedInto(text: string, words: string, html: string): string {
+  const writer = new RichWriter(parts, text).goTo(words);
+  const tr = parts.pasteNotes(writer.state, sliceOf(html));
   if (tr) writer.view.dispatch(tr);
   return writer.markdown;
 }
@@ -484,4 +489,25 @@ test('pasted footnotes go to the end of the post, and do not become another foot
   );
   const two = `<h2>a</h2>${html}`;
   expect(pastedInto('- One two', 'One', two)).toBe('- Onea\n\n  new[^1] two\n\n[^1]: New.');
+});
+
+test.each([
+  ['into a text keeps its numbers', 'One.', '<ol start="3"><li>a</li></ol>', false],
+  [
+    'into another numbered list loses its numbers',
+    '1. One.',
+    '<ol start="3"><li>a</li></ol>',
+    true,
+  ],
+  [
+    'into an item with its number keeps it',
+    '3. One.',
+    '<ol start="3"><li>a</li><li>b</li></ol>',
+    false,
+  ],
+  ['into a bulleted list loses its numbers', '- One.', '<ol><li>a</li></ol>', true],
+  ['without numbers has none to lose', '1. One.', '<ul><li>a</li></ul>', false],
+])('a list that is pasted %s', (_, text, html, loses) => {
+  const writer = new RichWriter(parts, text).goTo('One.');
+  expect(parts.losesNumbers(writer.state, sliceOf(html))).toBe(loses);
 });
