@@ -36,8 +36,8 @@ export interface PostContent {
 interface PostRow {
   /** Its name in error messages. */
   label: string;
-  /** What happens to the field if a change omits it. */
-  leftOut: 'emptied' | 'kept' | 'rejected';
+  /** What happens to the field if a change omits it. `kept with img`: emptied with another image. */
+  leftOut: 'emptied' | 'kept' | 'kept with img' | 'rejected';
 }
 
 interface HeadRow extends PostRow {
@@ -105,7 +105,7 @@ export const postFields = {
     kind: 'text',
     label: 'Alt text of the featured image',
     max: limits.alt,
-    leftOut: 'kept',
+    leftOut: 'kept with img',
     checked: 'alt',
   },
   sections: { kind: 'sections', label: 'Sections', leftOut: 'emptied' },

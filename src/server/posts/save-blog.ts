@@ -58,10 +58,7 @@ export function newPost(id: string, writer: Employee, now: Date) {
   } satisfies Partial<Blog>;
 }
 
-/**
- * The content to store. Leaves out fields that keep their value when they are omitted; the alt text
- * belongs to its image, so another image never keeps it.
- */
+/** The content to store. Leaves out fields that keep their value when they are omitted. */
 function savedContent(input: NamedInput, before: Blog | null): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
@@ -71,11 +68,9 @@ function savedContent(input: NamedInput, before: Blog | null): SavedContent {
     authors: () => [], // chooseAuthors() decides
     sections: (field) => (input[field] ?? []).flatMap(toSections),
   });
+  const emptied = ['emptied', content.img === before?.img ? '' : 'kept with img'];
   const saved = postFieldNames.filter(
-    (field) =>
-      input[field] !== undefined ||
-      postFields[field].leftOut === 'emptied' ||
-      (field === 'imgAlt' && content.img !== before?.img),
+    (field) => input[field] !== undefined || emptied.includes(postFields[field].leftOut),
   );
   return Object.fromEntries(
     saved.map((field) => [field, content[field]]),
