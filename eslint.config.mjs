@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
 export const layers = [
   ...['shared', 'shared/api', 'content'],
   ...['client/lib', 'client/hooks', 'client/components', 'client/pages'],
-  ...['client/desk/data', 'client/desk/ui', 'client/desk/media'],
+  ...['client/desk/data', 'client/desk/ui', 'client/desk/paste', 'client/desk/media'],
   ...['form', 'autosave', 'rich-text', 'history', 'publish', 'list', 'editor'].map(
     (folder) => `client/desk/posts/${folder}`,
   ),

@@ -37,7 +37,7 @@ import type { pasteNotes } from '../../src/client/desk/posts/rich-text/paste-not
 import type { losesNumbers } from '../../src/client/desk/posts/rich-text/paste-numbers';
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
-import type { linkAddress, setLink } from '../../src/client/desk/posts/rich-text/link';
+import type { setLink } from '../../src/client/desk/posts/rich-text/link';
 import type { render } from '../../src/client/desk/posts/rich-text/render';
 import type { SectionWriter } from '../../src/client/desk/posts/rich-text/to-sections';
 import type { tidy } from '../../src/client/desk/posts/rich-text/tidy';
@@ -49,7 +49,6 @@ export interface RichTextParts {
   tidy: typeof tidy;
   SectionWriter: typeof SectionWriter;
   setLink: typeof setLink;
-  linkAddress: typeof linkAddress;
   shownAddresses: typeof shownAddresses;
   insertTable: typeof insertTable;
   tableToolNames: typeof tableToolNames;

@@ -7,7 +7,7 @@ import { deskLabels } from '../../../content/desk';
 import { AccountMenu } from './AccountMenu';
 import { DeskMenu } from './DeskMenu';
 import { useMe, useRight } from '../data/me';
-import { PlainPaste } from '../posts/rich-text/PlainPaste';
+import { PlainPaste } from '../paste/PlainPaste';
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { copy, timeZone } = useSite();

@@ -69,11 +69,10 @@ function identify(base: string[], side: string[]): Identified {
   const likenessAt = (place: number, block: Known) =>
     likeness(base[place] ?? '', block.text, words);
   if (left.size * added.length <= MAX_COMPARED ** 2) {
-    for (const block of added)
-      match(
-        block,
-        bestOf([...left], (place) => likenessAt(place, block)),
-      );
+    for (const block of added) {
+      const place = bestOf([...left], (one) => likenessAt(one, block));
+      match(block, place);
+    }
   }
   // What is left of a replaced block may be short.
   for (const gap of gaps) {

@@ -19,7 +19,7 @@ import { uploadImages } from './image-uploads';
 import { questions } from './insert-menu';
 import type { Question } from './inserts';
 import { linkAt } from './link';
-import { PasteNote } from './PasteNote';
+import { PasteNote } from '../../paste/PasteNote';
 import { PostEditor } from './post-editor';
 import { SectionBlock } from './SectionBlock';
 import { errorId } from './section-errors';

@@ -2,7 +2,8 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
 import { AddressDialog } from './AddressDialog';
 import { HelpSheet } from './HelpSheet';
-import { linkAddress, removeLink, setLink } from './link';
+import { linkAddress } from '../../../lib/link-address';
+import { removeLink, setLink } from './link';
 import { insertVideo, videoAddress } from './videos';
 
 /** The open dialog of the text: that of a link has its address. */

@@ -1,7 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, Plugin, TextSelection } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
-import { linkAddress } from './link';
+import { linkAddress } from '../../../lib/link-address';
 import { addressParts } from './tidy-address';
 
 interface Place {

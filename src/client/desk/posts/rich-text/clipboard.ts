@@ -1,5 +1,5 @@
 import type { EditorProps } from '@milkdown/kit/prose/view';
-import { cleanPaste } from './clean-paste';
+import { cleanPaste } from '../../paste/clean-paste';
 import { editorLabels } from '../../../../content/editor';
 import type { Engine } from './engine';
 import { imagesAsSections } from './image-files';

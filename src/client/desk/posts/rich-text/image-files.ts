@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { ownImage } from '../../../lib/own-image';
 import { filesIn } from '../../media/check-file';
-import { bodyOf } from './paste-styles';
+import { bodyOf } from '../../paste/paste-styles';
 
 /**
  * The files to upload of what was dropped or pasted. Word, Docs and Excel add a picture of the text

@@ -1,3 +1,4 @@
+import { linkAddress } from '../../../../../src/client/lib/link-address';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { RichWriter } from '../../../../support/rich-writer';
 
@@ -130,7 +131,7 @@ describe('a link', () => {
     (address) => {
       const made = writer('See here now').goTo('here', true);
       expect(made.paste(address)).toBe(true);
-      const href = parts.linkAddress(address);
+      const href = linkAddress(address);
       expect(made.type('!').markdown).toBe(`See [here](${href})! now`);
     },
   );

@@ -1,5 +1,5 @@
-import { editorLabels } from '../../../../content/editor';
-import { countOf, fillIn } from '../../../../shared/format';
+import { editorLabels } from '../../../content/editor';
+import { countOf, fillIn } from '../../../shared/format';
 
 const { kinds, all, images } = editorLabels.pasted;
 

@@ -1,4 +1,4 @@
-import { linkAddress } from '../../../../../src/client/desk/posts/rich-text/link';
+import { linkAddress } from '../../../src/client/lib/link-address';
 
 test.each([
   ['https://example.org/a', 'https://example.org/a'],

@@ -1,6 +1,6 @@
-import { cleanPaste } from '../../../../../src/client/desk/posts/rich-text/clean-paste';
-import { RichWriter } from '../../../../support/rich-writer';
-import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
+import { cleanPaste } from '../../../../src/client/desk/paste/clean-paste';
+import { RichWriter } from '../../../support/rich-writer';
+import { loadRichText, type RichTextParts } from '../../../support/rich-text';
 
 let parts: RichTextParts;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { trusted } from '../../../components/Html';
+import { trusted } from '../../components/Html';
 
 // The CSP would report style attributes and elements during parsing, even in an inert document. So a style
 // attribute becomes data-style, followed by what the document's style sheet says of the element's classes.

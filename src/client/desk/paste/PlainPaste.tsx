@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { editorLabels } from '../../../../content/editor';
-import { fillIn } from '../../../../shared/format';
+import { editorLabels } from '../../../content/editor';
+import { fillIn } from '../../../shared/format';
 import { PasteNote } from './PasteNote';
 import { withScripts } from './plain-scripts';
 

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { PlainPaste } from '../../../../../src/client/desk/posts/rich-text/PlainPaste';
-import { withScripts } from '../../../../../src/client/desk/posts/rich-text/plain-scripts';
+import { PlainPaste } from '../../../../src/client/desk/paste/PlainPaste';
+import { withScripts } from '../../../../src/client/desk/paste/plain-scripts';
 
 test.each([
   ['a number from Word', '10<sup>6</sup> runs', '106 runs', '10⁶ runs'],

@@ -1,4 +1,4 @@
-import { editorLabels } from '../../../../content/editor';
+import { editorLabels } from '../../../content/editor';
 
 interface PasteNoteProps {
   /** What could not be kept of what was pasted last; '' if everything was. */
