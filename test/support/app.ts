@@ -75,8 +75,7 @@ async function empty({ source, place }: Kept): Promise<void> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   );
-  const names = tables.map(({ name }) => name).join(', ');
-  await source.query(`TRUNCATE ${names}`);
+  await source.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   emptyFolder(place);
 }
 
