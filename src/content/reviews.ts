@@ -1,6 +1,6 @@
 /** Labels of sending posts for review. */
 export const reviewLabels = {
-  handIn: {
+  sendForReview: {
     action: 'Send for review',
     again: 'Choose other colleagues',
     title: 'Send for review',
@@ -17,7 +17,7 @@ export const reviewLabels = {
     done: 'Sent for review',
     failed: 'The draft is saved, but couldn’t be sent for review. Check your connection.',
   },
-  giveBack: {
+  requestChanges: {
     action: 'Request changes',
     title: 'Request changes from {name}',
     note: 'What should change?',

@@ -12,6 +12,8 @@ import { until } from '../support/until';
 
 const MINUTES = 5 * 60 * 1000;
 const LEAST_WRITES = 200;
+// The embedded database stores a few writes a second on a busy machine.
+const WRITING_SECONDS = 120;
 /** Ends the processes of each test. */
 const outside = useOwnPlace();
 let places: Place[];
@@ -49,7 +51,9 @@ test.each(ways)(
     const writing = writeUntilGone(server, token, known);
     await Promise.race([
       writing,
-      until(() => countOf(known) >= LEAST_WRITES && known.uploads.size >= 3),
+      until(() => countOf(known) >= LEAST_WRITES && known.uploads.size >= 3, {
+        seconds: WRITING_SECONDS,
+      }),
     ]);
 
     const sure = structuredClone(known);

@@ -73,7 +73,7 @@ export const ownReviewRoutes = new Routes('Review', '/api');
 
 ownReviewRoutes.get(
   '/reviewers',
-  'Lists the colleagues to whom the caller can hand a post for review.',
+  'Lists the colleagues to whom the caller can send a post for review.',
   staff,
   lists('ReviewerJson'),
   async (ctx) => {

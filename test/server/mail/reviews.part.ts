@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const call = ({ token }: Person, method: string, path: string, json: object, headers = {}) =>
   app.call(method, path, { token, json, headers });
-async function handIn(note = '') {
+async function sendForReview(note = '') {
   const { _id } = await makePost(app, writer.token, { name: 'On lamps', status: 'draft' });
   const asked = { reviewers: [grace.employee.id], note };
   const { status } = await call(writer, 'POST', `/api/blogs/${_id}/reviews`, asked);
@@ -40,7 +40,7 @@ async function received() {
 }
 
 test('reviewers get an email with the note, and the writer when changes are requested', async () => {
-  const { id, address } = await handIn('Please\nlook.');
+  const { id, address } = await sendForReview('Please\nlook.');
   const [asked, ...more] = await received();
   expect([asked?.to, more]).toEqual([[grace.employee.email], []]);
   expect(asked?.headers.subject).toMatch(/^Wanda Writer asks you to review a post/);
@@ -58,13 +58,13 @@ test('reviewers get an email with the note, and the writer when changes are requ
 });
 
 test('a review that was withdrawn before the email was sent is not announced', async () => {
-  const { id } = await handIn();
+  const { id } = await sendForReview();
   await call(writer, 'DELETE', `/api/blogs/${id}/reviews`, {});
   expect(await received()).toEqual([]);
 });
 
 test('whose name is on a post that a colleague publishes gets an email', async () => {
-  const { id } = await handIn();
+  const { id } = await sendForReview();
   await received();
   await publish(id);
   const [told, ...more] = await received();

@@ -30,7 +30,7 @@ const ask = (id: string, reviewers: Person[], note = 'Please look.', by = writer
     reviewers: reviewers.map(({ employee }) => employee.id),
     note,
   });
-const giveBack = (id: string, by: Person, note = 'Shorter, please.') =>
+const requestChanges = (id: string, by: Person, note = 'Shorter, please.') =>
   as(by, 'POST', `/api/blogs/${id}/reviews/return`, { note });
 const withdraw = async (id: string, by = writer) =>
   (await as(by, 'DELETE', `/api/blogs/${id}/reviews`)).status;
@@ -75,13 +75,13 @@ test('a writer without the right to publish sends a draft to colleagues, who fin
 test('a reviewer requests changes with a note, and the post can be sent again', async () => {
   const { _id } = await draft();
   await ask(_id, [grace, lin]);
-  const back = await giveBack(_id, grace);
+  const back = await requestChanges(_id, grace);
   expect([back.status, back.json.toReview]).toEqual([200, false]);
   const returned = { by: 'Grace Reviewer', note: 'Shorter, please.' };
   expect(await reviewOf(_id)).toMatchObject({ own: true, returned });
   expect((await reviews(writer))[0]).toMatchObject({ returned });
   expect([await reviews(grace), await reviews(lin)]).toEqual([[], []]);
-  expect((await giveBack(_id, lin)).status).toBe(404);
+  expect((await requestChanges(_id, lin)).status).toBe(404);
   expect((await activity('review returned'))[0]).toMatchObject({ by: 'Grace Reviewer' });
   await ask(_id, [lin], 'Shorter now.');
   expect(await reviewOf(_id)).toMatchObject({ note: 'Shorter now.', returned: null });
@@ -90,12 +90,12 @@ test('a reviewer requests changes with a note, and the post can be sent again', 
 
 test('only a chosen colleague requests changes', async () => {
   const { _id } = await draft();
-  expect((await giveBack(_id, grace)).status).toBe(404);
+  expect((await requestChanges(_id, grace)).status).toBe(404);
   await ask(_id, [grace]);
   for (const person of [lin, writer, admin]) {
-    expect((await giveBack(_id, person)).status).toBe(404);
+    expect((await requestChanges(_id, person)).status).toBe(404);
   }
-  expect((await giveBack(_id, grace, ' ')).json.fields).toEqual({
+  expect((await requestChanges(_id, grace, ' ')).json.fields).toEqual({
     note: 'Write what should change',
   });
 });
@@ -193,7 +193,7 @@ test('reviewers who can no longer publish are left out, and come back', async ()
   const away = async (person = grace) => [
     (await reviewOf(_id))?.reviewers.map(({ name }) => name),
     (await as(person, 'GET', '/api/reviews')).json.length,
-    (await giveBack(_id, person)).status,
+    (await requestChanges(_id, person)).status,
   ];
   await change(grace, 'PUT', '', { rights: [] });
   expect(await away()).toEqual([[], 0, 404]);
@@ -212,7 +212,7 @@ test('deleting a reviewer or the writer keeps the post and the rest of its revie
   expect((await reviewOf(_id))?.reviewers).toMatchObject([{ name: 'Lin Reviewer' }]);
   expect((await change(writer, 'DELETE', '')).status).toBe(204);
   expect(await reviews(lin)).toMatchObject([{ by: 'Wanda Writer', toReview: true }]);
-  expect((await giveBack(_id, lin)).status).toBe(200);
+  expect((await requestChanges(_id, lin)).status).toBe(200);
 });
 
 test('only active colleagues who can publish are offered and accepted', async () => {
@@ -274,7 +274,7 @@ test('nobody else replaces the review of a colleague, except an admin', async ()
   expect((await reviews(grace)).map(({ post }) => post._id)).toContain(_id);
   expect((await ask(_id, [lin])).status).toBe(201);
   expect((await ask(_id, [grace], '', admin)).status).toBe(201);
-  await giveBack(_id, grace);
+  await requestChanges(_id, grace);
   expect((await ask(_id, [lin], 'After changes were requested.', third)).status).toBe(201);
 });
 

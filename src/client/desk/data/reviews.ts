@@ -10,7 +10,7 @@ const OWN = '/api/reviews';
 const NOTICES = '/api/notices';
 const addressOf = (post: string) => `/api/blogs/${post}/reviews`;
 
-/** The colleagues to whom the user can hand a post. */
+/** The colleagues to whom the user can send a post for review. */
 export const reviewersQuery = queryAt<ReviewerJson[]>('/api/reviewers', options);
 /** The posts to review, and the user's own posts in review. */
 export const reviewsQuery = queryAt<ReviewJson[]>(OWN);
@@ -19,9 +19,9 @@ export const reviewQuery = (post: string) => queryAt<ReviewJson[]>(addressOf(pos
 /** The user's posts that colleagues published. */
 export const noticesQuery = queryAt<PublicationNoticeJson[]>(NOTICES);
 
-export const handIn = (post: string, body: { reviewers: string[]; note: string }) =>
+export const sendForReview = (post: string, body: { reviewers: string[]; note: string }) =>
   request<ReviewJson>('POST', addressOf(post), { ...options, body });
-export const giveBack = (post: string, note: string) =>
+export const requestChanges = (post: string, note: string) =>
   request<ReviewJson>('POST', `${addressOf(post)}/return`, { ...options, body: { note } });
 export const withdrawReview = (post: string) =>
   acceptMissing(request('DELETE', addressOf(post), options));

@@ -23,14 +23,14 @@ interface PostActionsProps {
   review?: Review['state'];
   saveDraft: () => void;
   /** Opens the form that sends a draft for review, for accounts that can't publish it. */
-  handIn: () => void;
+  sendForReview: () => void;
   /** What comes last. */
   children?: ReactNode;
 }
 
 /** The buttons of the bar. Publishing opens the checklist first. */
 export function PostActions(props: PostActionsProps) {
-  const { values, busy, begun, publishing, review, saveDraft, handIn, children } = props;
+  const { values, busy, begun, publishing, review, saveDraft, sendForReview, children } = props;
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
   const mayPublish = useRight('publish');
@@ -63,8 +63,8 @@ export function PostActions(props: PostActionsProps) {
       {!waits && status !== 'published' && save(draftLabel, saveDraft)}
       {mayPublish && publish}
       {!mayPublish && status === 'draft' && !isInReview && (
-        <button type="button" className="btn small" aria-disabled={busy} onClick={handIn}>
-          {reviewLabels.handIn.action}
+        <button type="button" className="btn small" aria-disabled={busy} onClick={sendForReview}>
+          {reviewLabels.sendForReview.action}
         </button>
       )}
       {mayPublish && waits && save(publishingLabels.saveScheduled, publishing.schedule)}

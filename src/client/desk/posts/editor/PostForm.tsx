@@ -179,7 +179,7 @@ export function PostForm(props: PostFormProps) {
         {!other && (
           <PostActions
             {...{ values, busy, publishing }}
-            handIn={review.handIn}
+            sendForReview={review.sendForReview}
             begun={view.unsaved !== null}
             review={review.state}
             saveDraft={() => void send(values, 'draft')}

@@ -26,7 +26,7 @@ interface PublishingOptionsProps {
   publishing: Publishing;
   /** Makes the post a draft. */
   withdraw: () => void;
-  review: Pick<Review, 'state' | 'handIn'>;
+  review: Pick<Review, 'state' | 'sendForReview'>;
   /** Called with the post after the wording of a correction note was changed. */
   reworded: (blog: BlogJson) => void;
 }
@@ -63,8 +63,13 @@ export function PublishingOptions(props: PublishingOptionsProps) {
       )}
       <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
       {status === 'draft' && !isInReview && (
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={review.handIn}>
-          {reviewLabels.handIn.action}
+        <button
+          type="button"
+          className="btn ghost"
+          aria-disabled={busy}
+          onClick={review.sendForReview}
+        >
+          {reviewLabels.sendForReview.action}
         </button>
       )}
       {live && (

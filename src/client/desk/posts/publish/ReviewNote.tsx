@@ -7,13 +7,19 @@ interface ReviewNoteProps {
   review: ReviewJson;
   busy: boolean;
   /** Opens the form that sends the post for review, to choose other colleagues. */
-  handIn: () => void;
-  giveBack: () => void;
+  sendForReview: () => void;
+  requestChanges: () => void;
   withdraw: () => void;
 }
 
 /** Says above the editor that the post is in review, or has changes requested, with the note. */
-export function ReviewNote({ review, busy, handIn, giveBack, withdraw }: ReviewNoteProps) {
+export function ReviewNote({
+  review,
+  busy,
+  sendForReview,
+  requestChanges,
+  withdraw,
+}: ReviewNoteProps) {
   const { timeZone } = useSite();
   const { toReview, own, returned, note } = review;
   const said = returned ? returned.note : note;
@@ -22,13 +28,13 @@ export function ReviewNote({ review, busy, handIn, giveBack, withdraw }: ReviewN
       <p>{sentenceOf(review, timeZone)}</p>
       {said !== '' && <p className="review-words">{fillIn(labels.quoted, { note: said })}</p>}
       {toReview && (
-        <button type="button" className="link" onClick={giveBack}>
-          {labels.giveBack.action}
+        <button type="button" className="link" onClick={requestChanges}>
+          {labels.requestChanges.action}
         </button>
       )}
       {own && !returned && (
-        <button type="button" className="link" onClick={handIn}>
-          {labels.handIn.again}
+        <button type="button" className="link" onClick={sendForReview}>
+          {labels.sendForReview.again}
         </button>
       )}
       {own && !toReview && (

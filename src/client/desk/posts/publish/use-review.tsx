@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels as labels } from '../../../../content/reviews';
 import {
-  giveBack,
-  handIn,
+  requestChanges,
+  sendForReview,
   noteReview,
   reloadReviews,
   reviewQuery,
@@ -15,8 +15,8 @@ import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { focusOn, watchFocus } from '../../ui/watch-focus';
 import type { PostValues } from '../form/post-values';
-import { GiveBack } from './GiveBack';
-import { HandIn } from './HandIn';
+import { RequestChanges } from './RequestChanges';
+import { SendForReview } from './SendForReview';
 import { ReviewNote } from './ReviewNote';
 
 const WAITING_MS = 5000;
@@ -35,7 +35,7 @@ export interface Review {
   /** Undefined for a post that is not in review. */
   state: 'review' | 'returned' | undefined;
   /** Opens the form to send the post for review. */
-  handIn: () => void;
+  sendForReview: () => void;
   /** The state in words, and the form, if it is open. */
   note: ReactNode;
   sheet: ReactNode;
@@ -46,7 +46,7 @@ export function useReview({ values, enabled, save }: Options): Review {
   const { _id, version, status } = values;
   const client = useQueryClient();
   const popup = usePopup();
-  const [open, setOpen] = useState<'handIn' | 'giveBack' | null>(null);
+  const [open, setOpen] = useState<'sendForReview' | 'requestChanges' | null>(null);
   const isDraft = version !== null && status === 'draft';
   const { data } = useQuery({
     ...reviewQuery(_id),
@@ -66,13 +66,13 @@ export function useReview({ values, enabled, save }: Options): Review {
 
   async function send(chosen: { reviewers: string[]; note: string }) {
     if (!(await save())) return setOpen(null);
-    noteReview(client, _id, await handIn(_id, chosen));
-    done(labels.handIn.done);
+    noteReview(client, _id, await sendForReview(_id, chosen));
+    done(labels.sendForReview.done);
   }
 
   async function returnPost(note: string) {
-    noteReview(client, _id, await giveBack(_id, note));
-    done(fillIn(labels.giveBack.done, { name: review?.by ?? '' }));
+    noteReview(client, _id, await requestChanges(_id, note));
+    done(fillIn(labels.requestChanges.done, { name: review?.by ?? '' }));
   }
 
   const withdraw = useMutation({
@@ -87,22 +87,22 @@ export function useReview({ values, enabled, save }: Options): Review {
 
   return {
     state: review && (review.returned ? 'returned' : 'review'),
-    handIn: () => setOpen('handIn'),
+    sendForReview: () => setOpen('sendForReview'),
     note: review && (
       <ReviewNote
         review={review}
         busy={withdraw.isPending}
-        handIn={() => setOpen('handIn')}
-        giveBack={() => setOpen('giveBack')}
+        sendForReview={() => setOpen('sendForReview')}
+        requestChanges={() => setOpen('requestChanges')}
         withdraw={() => withdraw.mutate()}
       />
     ),
     sheet:
-      open === 'handIn' ? (
-        <HandIn handIn={send} close={close} />
+      open === 'sendForReview' ? (
+        <SendForReview sendForReview={send} close={close} />
       ) : (
-        open === 'giveBack' &&
-        review && <GiveBack name={review.by} giveBack={returnPost} close={close} />
+        open === 'requestChanges' &&
+        review && <RequestChanges name={review.by} requestChanges={returnPost} close={close} />
       ),
   };
 }

@@ -36,7 +36,7 @@ function Form() {
         {...{ values, busy, publishing }}
         begun={false}
         saveDraft={ignore}
-        handIn={ignore}
+        sendForReview={ignore}
       />
       {publishing.checklist}
     </>

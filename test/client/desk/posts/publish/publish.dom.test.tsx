@@ -20,7 +20,7 @@ const fine = { links: [], beyond: null, foreignImages: [], card: '/images/cards/
 const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
 const reworded = jest.fn();
-const handIn = jest.fn();
+const sendForReview = jest.fn();
 
 const text = (content: string) => ({ ...newSection('text'), content });
 const image = { ...newSection('image'), content: '/images/posts/door.webp' };
@@ -59,7 +59,7 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
   const part = { values, publishing, busy: false };
   return (
     <>
-      <PostActions {...part} begun saveDraft={saveDraft} handIn={handIn} />
+      <PostActions {...part} begun saveDraft={saveDraft} sendForReview={sendForReview} />
       {publishing.checklist}
       <form
         id={POST_FORM}
@@ -84,7 +84,7 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
           post={null}
           {...{ ...part, errors, changed, change, reworded }}
           withdraw={saveDraft}
-          review={{ state: undefined, handIn }}
+          review={{ state: undefined, sendForReview }}
         />
       </form>
     </>

@@ -26,7 +26,7 @@ function Part({ save }: { save: () => Promise<boolean> }) {
   return (
     <>
       <p>State: {review.state ?? 'none'}</p>
-      <button onClick={review.handIn}>Send for review</button>
+      <button onClick={review.sendForReview}>Send for review</button>
       {review.note}
       {review.sheet}
     </>

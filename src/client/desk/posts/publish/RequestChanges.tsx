@@ -6,21 +6,21 @@ import { Sheet } from '../../ui/Sheet';
 import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 
-const labels = reviewLabels.giveBack;
+const labels = reviewLabels.requestChanges;
 
-interface GiveBackProps {
+interface RequestChangesProps {
   /** Who sent the post for review. */
   name: string;
-  giveBack: (note: string) => Promise<void>;
+  requestChanges: (note: string) => Promise<void>;
   close: () => void;
 }
 
 /** Requests changes to a post, with a note. */
-export function GiveBack({ name, giveBack, close }: GiveBackProps) {
+export function RequestChanges({ name, requestChanges, close }: RequestChangesProps) {
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({ note: String(data.get('note')).trim() }),
     check: ({ note }): Record<string, string> => (note === '' ? { note: labels.missing } : {}),
-    send: ({ note }) => giveBack(note),
+    send: ({ note }) => requestChanges(note),
     failed: labels.failed,
   });
   return (
@@ -32,7 +32,7 @@ export function GiveBack({ name, giveBack, close }: GiveBackProps) {
         </Field>
         <SheetButtons
           submit={labels.submit}
-          cancel={reviewLabels.handIn.cancel}
+          cancel={reviewLabels.sendForReview.cancel}
           {...{ busy, close }}
         />
       </form>

@@ -8,16 +8,16 @@ import { Sheet } from '../../ui/Sheet';
 import { SheetButtons } from '../../ui/SheetButtons';
 import { useForm } from '../../ui/use-form';
 
-const labels = reviewLabels.handIn;
+const labels = reviewLabels.sendForReview;
 
-interface HandInProps {
+interface SendForReviewProps {
   /** Saves the draft and sends it for review. Rejects if the form must stay open for another attempt. */
-  handIn: (values: { reviewers: string[]; note: string }) => Promise<void>;
+  sendForReview: (values: { reviewers: string[]; note: string }) => Promise<void>;
   close: () => void;
 }
 
 /** Hands a draft to chosen colleagues, with a note. */
-export function HandIn({ handIn, close }: HandInProps) {
+export function SendForReview({ sendForReview, close }: SendForReviewProps) {
   const { data: people, isError, refetch } = useQuery(reviewersQuery);
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
@@ -26,7 +26,7 @@ export function HandIn({ handIn, close }: HandInProps) {
     }),
     check: ({ reviewers }): Record<string, string> =>
       reviewers.length === 0 ? { reviewers: labels.missing } : {},
-    send: handIn,
+    send: sendForReview,
     failed: labels.failed,
   });
   const invalid = errors.reviewers
