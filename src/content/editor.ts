@@ -197,9 +197,9 @@ export const editorLabels = {
   },
   link: {
     title: 'Link',
-    address: 'URL',
+    address: 'Address',
     hint: 'For example https://example.org, /about or mailto:name@example.org',
-    wrong: 'Enter a URL that starts with https://, mailto: or /',
+    wrong: 'Enter an address that starts with https://, mailto: or /',
     set: 'Add link',
     remove: 'Remove link',
     cancel: 'Cancel',

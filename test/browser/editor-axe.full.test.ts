@@ -30,7 +30,7 @@ test('axe finds nothing in the editor, whatever is open in it', async () => {
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('dialog', { name: 'Link' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('Enter a URL that starts with https://').waitFor();
+  await page.getByText('Enter an address that starts with https://').waitFor();
   await look('the link dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -141,14 +141,14 @@ function WithLink({ href = '', set = (_: string) => {} }) {
 }
 
 describe('the dialog of a link', () => {
-  const wrong = 'Enter a URL that starts with https://, mailto: or /';
+  const wrong = 'Enter an address that starts with https://, mailto: or /';
 
   test('accepts an address, and rejects addresses that run a script', async () => {
     const hand = renderPart(<WithLink />);
     await hand.click(await button('Open it'));
     await screen.findByRole('dialog', { name: 'Link' });
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'URL' });
-    await hasFocus('URL');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    await hasFocus('Address');
     await hand.keyboard('javascript:alert(1){Enter}');
     await screen.findByText(wrong);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -162,7 +162,7 @@ describe('the dialog of a link', () => {
   test('shows the existing link and changes it', async () => {
     const hand = renderPart(<WithLink href="/about" />);
     await hand.click(await button('Open it'));
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'URL' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
     expect(field.value).toBe('/about');
     await hand.type(field, '#us');
     await hand.click(await button('Add link'));
