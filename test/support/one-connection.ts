@@ -21,6 +21,9 @@ EntityManager.prototype.transaction = function checked(this: EntityManager, ...a
   return (transaction as (...all: unknown[]) => Promise<never>).apply(this, checking);
 };
 
+/** Does work inside a transaction as another process would: with connections of its own. */
+export const asAnotherProcess = <T>(work: () => T): T => transactions.exit(work);
+
 /**
  * Makes work fail that asks for a connection while its own transaction holds one. The embedded database
  * has only one, so such work waits for itself until its time is over; on Postgres, ten at once do.

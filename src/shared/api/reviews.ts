@@ -1,6 +1,6 @@
 import type { BlogLinkJson, BlogStatus } from './posts';
 
-/** A colleague to whom a post can be handed for review: active, and with the right to publish. */
+/** A colleague to whom a post can be sent for review: active, and with the right to publish. */
 export interface ReviewerJson {
   id: string;
   name: string;

@@ -35,7 +35,7 @@ export function Dashboard() {
   const published = usePosts({ limit: '10' });
   const setup = useSetup(useMe()?.isAdmin ?? false);
   const { data: reviews = [] } = useQuery({ ...reviewsQuery, staleTime: 0 });
-  // Each post is on the page once.
+  // A draft is on the page once.
   const inReview = new Set(reviews.map(({ post }) => post._id));
   const unfinished = useUnfinished(autosaves, ownDrafts, inReview);
   const continued = new Set(shownOf(unfinished).map(({ _id }) => _id));

@@ -63,3 +63,26 @@ test('a list that failed to load is requested again', async () => {
   await hand.click(retry);
   expect((await rows()).map(([name]) => name)).toEqual(['Back again']);
 });
+
+test('a draft that is in review or sent back is on the page once', async () => {
+  const draft = makePost({ _id: 'd', name: 'Sent back', status: 'draft', date: null });
+  const returned = { by: 'Grace', note: 'Shorter.', date: '2026-11-22T09:00:00.000Z' };
+  const review = {
+    by: 'Wanda',
+    note: '',
+    date: '2026-11-22T08:50:00.000Z',
+    reviewers: [{ id: 'g', name: 'Grace' }],
+  };
+  api.on('GET /api/autosaves', { json: [{ ...copy('Sent back', 'draft'), _id: 'd' }] });
+  api.on(OWN, { json: [draft] });
+  api.on('GET /api/posts?status=draft', { json: [draft] });
+  api.on('GET /api/reviews', {
+    json: [
+      { ...review, post: { _id: 'd', name: 'Sent back' }, toReview: false, own: true, returned },
+    ],
+  });
+  renderDesk('/dashboard');
+  await screen.findByRole('heading', { name: 'Published' });
+  expect(await screen.findAllByRole('link', { name: /Sent back/ })).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: /Continue writing|Drafts/ })).toBeNull();
+});
