@@ -22,10 +22,13 @@ function missingReference(error: unknown, ctx: Context): UserError | null {
   return new UserError('deleted', 'Something this depends on was deleted in the meantime');
 }
 
-/** Whether the body could not be read because the connection was broken off, or what came was not HTTP. */
+/**
+ * Whether the body could not be read because the connection was broken off, or what came was not HTTP.
+ * A connection of the database can be reset too, while the request is complete.
+ */
 function isBrokenOff(error: unknown, { req }: Context): boolean {
-  const { code = '', type = '' } = error as { code?: string; type?: string };
-  return req.destroyed && (/^(HPE_|ECONNRESET$)/.test(code) || type === 'stream.not.readable');
+  const isOfBody = (error as { type?: string }).type === 'stream.not.readable';
+  return req.destroyed && (error === req.errored || isOfBody);
 }
 
 /** The code for the status with which a library rejected a request. */
