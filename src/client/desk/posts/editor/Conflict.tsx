@@ -45,7 +45,7 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
     return <ConflictFrame kind="post" {...{ state, by, close }} />;
   }
   const { fields, questions, taken, posts } = comparison;
-  const { merge, firstChoice } = merging;
+  const { merge, firstChoice, isOneImage } = merging;
   const names = partNames(questions.map(({ heading }) => heading));
   return (
     <ConflictFrame
@@ -78,6 +78,7 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
           by={by}
           mine={posts.sectionsOf(question.mine)}
           theirs={posts.sectionsOf(question.theirs)}
+          combines={!isOneImage(comparison, question)}
           choice={choices[question.id] ?? firstChoice(question)}
           choose={choose(question.id)}
         />

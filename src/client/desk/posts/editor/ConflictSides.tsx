@@ -17,6 +17,8 @@ interface ConflictSidesProps {
   by: SavedBy;
   mine: Part;
   theirs: Part;
+  /** Whether both can be kept, in one text. */
+  combines?: boolean;
   choice: Choice;
   choose: (choice: Choice) => void;
 }
@@ -25,7 +27,15 @@ const labels = autosaveLabels.conflict;
 const marks = { tag: 'mark', said: compareLabels.onlyHere } as const;
 
 /** What both changed, with differing words marked, and the choice of which to keep. */
-export function ConflictSides({ part, by, mine, theirs, choice, choose }: ConflictSidesProps) {
+export function ConflictSides({
+  part,
+  by,
+  mine,
+  theirs,
+  combines = false,
+  choice,
+  choose,
+}: ConflictSidesProps) {
   const name = useId();
   const [one, other] = [textOf(mine), textOf(theirs)];
   const alone = !one || !other;
@@ -39,7 +49,7 @@ export function ConflictSides({ part, by, mine, theirs, choice, choose }: Confli
     : [
         ['mine', labels.mine],
         ['theirs', their],
-        ...(typeof mine === 'string' ? [] : ([['both', labels.both]] as [Choice, string][])),
+        ...(combines ? ([['both', labels.both]] as [Choice, string][]) : []),
       ];
   return (
     <fieldset className="conflict-sides">

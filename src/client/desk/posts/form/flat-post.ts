@@ -43,6 +43,24 @@ export class FlatPosts {
     return place;
   }
 
+  /** A text without the images that `own` has with another alt text or caption: an image is there once. */
+  withoutImagesOf(own: string, text: string): string {
+    const placesIn = (one: string) => one.split(PLACE).filter((part) => this.sections.has(part));
+    const [ours, others] = [placesIn(own), placesIn(text)];
+    const imageAt = (place: string) => {
+      const section = this.sections.get(place);
+      return section?.type === 'image' ? section.content : null;
+    };
+    const left = ours.filter((place) => !others.includes(place)).map(imageAt);
+    const parts = text.split(PLACE).filter((part) => {
+      const at = ours.includes(part) ? -1 : left.indexOf(imageAt(part));
+      if (imageAt(part) === null || at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    });
+    return parts.join('');
+  }
+
   /** The sections of a text. Keys of `like` are used again, so that the form keeps their places. */
   sectionsOf(text: string, like: readonly SectionValues[] = []): SectionValues[] {
     const keys = new Set(like.map(({ key }) => key));

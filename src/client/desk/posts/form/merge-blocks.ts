@@ -24,8 +24,8 @@ export interface MergedBlocks {
   taken: string[];
 }
 
-/** Merges a block that is no text, by what it stands for; null if both changed the same of it. */
-type MergePlaces = (base: string, mine: string, theirs: string) => string | null;
+/** Merges a block that is no text, by what it stands for; null for other blocks. */
+type MergePlaces = (base: string, mine: string, theirs: string) => Merged | null;
 
 /**
  * Merges the blocks of two texts from those of the text that both started from, and asks only where

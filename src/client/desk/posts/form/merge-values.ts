@@ -2,11 +2,11 @@ import { sameAuthors } from '../../../../shared/author-names';
 import { cleanTags } from '../../../../shared/clean-tags';
 import { splitList } from '../../../../shared/format';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
-import { sectionFieldNames } from '../../../../shared/section-fields';
 import { FlatPosts } from './flat-post';
 import { mergeBlocks, type MergedBlocks, type Question } from './merge-blocks';
 import { blocksOf } from './markdown-blocks';
 import { mergeTexts } from './merge-texts';
+import { mergePlaces } from './merge-places';
 import type { Merged } from './merge-words';
 import {
   fieldText,
@@ -108,19 +108,6 @@ function isSameField(one: PostValues, other: PostValues, field: HeadField): bool
   return read(one) === read(other);
 }
 
-/** Merges an image or a quote by its fields; null if both changed the same. */
-function mergePlaces(posts: FlatPosts, places: [string, string, string]): string | null {
-  const [base, mine, theirs] = places.map((place) => posts.sectionAt(place));
-  if (!base || !mine || !theirs || mine.type !== theirs.type) return null;
-  const merged: SectionValues = { ...mine };
-  for (const field of sectionFieldNames) {
-    if (mine[field] === theirs[field] || theirs[field] === base[field]) continue;
-    if (mine[field] !== base[field]) return null;
-    Object.assign(merged, { [field]: theirs[field] });
-  }
-  return posts.placeOf(merged);
-}
-
 /** Merges a text that both sides changed: two texts if both changed the same words. */
 export function mergeText(base: string, mine: string, theirs: string): Merged {
   const [from, own, other] = [base, mine, theirs].map((text) =>
@@ -165,13 +152,21 @@ export function merge(
     if (choices[part] === 'theirs') Object.assign(merged, { [part]: theirs[part] });
   }
   const texts = pieces.map((piece) =>
-    typeof piece === 'string' ? piece : chosen(piece, choices[piece.id] ?? firstChoice(piece)),
+    typeof piece === 'string'
+      ? piece
+      : chosen(posts, piece, choices[piece.id] ?? firstChoice(piece)),
   );
   const text = texts.filter((one) => one !== '').join('\n\n');
   return { ...merged, sections: posts.sectionsOf(text, mine.sections) };
 }
 
-function chosen({ mine, theirs }: Question, choice: Choice): string {
-  if (choice === 'both') return mergeTexts(mine, theirs);
+/** Whether both sides are one image with other fields, so that a combination would show it twice. */
+export function isOneImage({ posts }: Comparison, { mine, theirs }: Question): boolean {
+  const [own, other] = [posts.sectionAt(mine), posts.sectionAt(theirs)];
+  return own?.type === 'image' && other?.type === 'image' && own.content === other.content;
+}
+
+function chosen(posts: FlatPosts, { mine, theirs }: Question, choice: Choice): string {
+  if (choice === 'both') return mergeTexts(mine, posts.withoutImagesOf(mine, theirs));
   return choice === 'none' ? '' : choice === 'theirs' ? theirs : mine;
 }

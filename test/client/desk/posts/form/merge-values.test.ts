@@ -7,6 +7,7 @@ import {
   type Choice,
   compareValues,
   firstChoice,
+  isOneImage,
   merge,
 } from '../../../../../src/client/desk/posts/form/merge-values';
 
@@ -117,6 +118,46 @@ describe('if the start is known', () => {
     expect(merge(asked, { [asked.questions[0]?.id ?? '']: 'theirs' }).sections[1]?.alt).toBe(
       'Theirs',
     );
+  });
+
+  const withImage = (content: string, more: object) =>
+    changed({ sections: base.sections.with(1, image(content, { alt: 'A map', ...more })) });
+  const images = ({ sections }: PostValues) =>
+    sections
+      .filter(({ type }) => type === 'image')
+      .map(({ content, alt, caption }) => [content, alt, caption]);
+
+  test('of an image in question, each side has what only the other changed', () => {
+    const mine = withImage('/a.webp', { alt: 'Ours' });
+    const theirs = withImage('/a.webp', { alt: 'Theirs', caption: 'Their caption' });
+    expect(images(mergeAll(mine, theirs, base, 'mine'))).toEqual([
+      ['/a.webp', 'Ours', 'Their caption'],
+    ]);
+    const replaced = withImage('/b.webp', { alt: '', caption: 'Our caption' });
+    expect(
+      images(mergeAll(replaced, withImage('/a.webp', { alt: 'Ours' }), base, 'theirs')),
+    ).toEqual([['/a.webp', 'Ours', 'Our caption']]);
+  });
+
+  test('an alt text never describes an image that the other side chose', () => {
+    const mine = withImage('/b.webp', {});
+    const theirs = withImage('/a.webp', { alt: 'Theirs' });
+    expect(images(mergeAll(mine, theirs, base, 'mine'))).toEqual([['/b.webp', 'A map', '']]);
+    expect(images(mergeAll(mine, theirs, base, 'theirs'))).toEqual([['/a.webp', 'Theirs', '']]);
+  });
+
+  test('a combination has an image once, also if both described it', () => {
+    const [mine, theirs] = ['Ours', 'Theirs'].map((alt) => withImage('/a.webp', { alt }));
+    if (!mine || !theirs) throw new Error('two sides');
+    for (const from of [base, null]) {
+      const comparison = compareValues(mine, theirs, from);
+      expect(comparison.questions.map((one) => isOneImage(comparison, one))).toEqual([true]);
+      expect(images(mergeAll(mine, theirs, from, 'both'))).toEqual([['/a.webp', 'Ours', '']]);
+    }
+    const others = withImage('/b.webp', { alt: 'Theirs' });
+    expect(images(mergeAll(mine, others, base, 'both')).map(([content]) => content)).toEqual([
+      ...['/a.webp', '/b.webp'],
+    ]);
   });
 
   test('a section that one side removed and nobody changed is gone', () => {
