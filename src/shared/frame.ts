@@ -31,6 +31,11 @@ export interface FrameCopy {
   table: string;
 }
 
+/** The job titles to choose from, by their value on the wire. */
+interface TitleTexts {
+  [value: string]: string;
+}
+
 interface LogoFile {
   src: string;
   /** In pixels. */
@@ -52,6 +57,6 @@ export interface Site {
   };
   /** #rrggbb; left out for the colours of the release. */
   accent?: string;
-  /** In the desk only: the job titles to choose from, by their value on the wire. */
-  titles?: Record<string, string>;
+  /** In the desk only: the job titles to choose from. */
+  titles?: TitleTexts;
 }

@@ -1,6 +1,6 @@
 import { documentWithId } from '../documents/document-id';
 import { requireEditor } from '../documents/may-edit';
-import { requireRight } from '../auth/rights';
+import { requireAdmin, requireRight } from '../auth/rights';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import type { Employee } from '../../entities/Employee';
@@ -25,9 +25,12 @@ export function requireFileRight(
     if (kind === 'post') requireRight(employee, 'publish');
     else requireEditor(config, employee, documentWithId(id)?.name ?? 'site');
   }
-  if (seen.length > 0 || employee.isAdmin || uploaderId === employee.id) return;
-  throw new UserError(
-    'right-required',
-    'A colleague uploaded this file. Only they or an admin can delete or restore it',
-  );
+  if (seen.length > 0 || uploaderId === employee.id) return;
+  if (!employee.isAdmin) {
+    throw new UserError(
+      'right-required',
+      'A colleague uploaded this file. Only they or an admin can delete or restore it',
+    );
+  }
+  requireAdmin(config, employee);
 }

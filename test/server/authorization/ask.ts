@@ -1,3 +1,4 @@
+import { from } from '../../support/addresses';
 import type { CallOptions, TestApp } from '../../support/app';
 import { type RawAnswer, rawCall } from '../../support/raw';
 import { callOf, type Row } from './row';
@@ -22,7 +23,8 @@ export async function ask(app: TestApp, row: Row, asked: Asked): Promise<RawAnsw
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return rawCall(app.url, asked.method ?? method, shape(path) + (asked.query ?? query), {
     ...(body === undefined ? {} : { body }),
-    headers: { ...headers, ...authorization, ...asked.headers },
+    // No limit counts the call together with others.
+    headers: { ...from(), ...headers, ...authorization, ...asked.headers },
   });
 }
 

@@ -137,7 +137,7 @@ export const postCalls = [
   row('DELETE /api/notices/:id', staff(204)),
   row('GET /api/blogs/:id/reviews', staff(200)),
   row('POST /api/blogs/:id/reviews', staff(201), {
-    ...{ id: 'draft', json: ({ member }) => ({ reviewers: [member] }) },
+    ...{ id: 'draft', uses: 'draft', json: ({ member }) => ({ reviewers: [member] }) },
   }),
   row('POST /api/blogs/:id/reviews/return', staff(404), {
     ...{ way: 'by somebody else than a reviewer', id: 'draft', uses: 'draft' },

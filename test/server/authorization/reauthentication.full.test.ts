@@ -3,6 +3,8 @@ import { Employee } from '../../../src/entities/Employee';
 import { newSecret, seal } from '../../../src/server/accounts/credentials/second-factor';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../support/app';
+import { fileForm, plainImage } from '../../support/image-files';
+import { makeSignedIn } from '../../support/make';
 import { makePeople, type TokenOf } from './people';
 import { callOf, leastOf, nameOf, type Row } from './row';
 import { staffCalls } from './table';
@@ -17,9 +19,9 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   tokenOf = await makePeople(app);
 }
 
-/** Makes a call on things that do not exist: the check of the caller comes first. */
-async function answerTo(row: Row, token: string | undefined) {
-  const { method, path, query, options } = callOf(row, someThings(randomUUID()));
+/** Makes a call, on things that do not exist if none are given: the check of the caller comes first. */
+async function answerTo(row: Row, token: string | undefined, its = someThings(randomUUID())) {
+  const { method, path, query, options } = callOf(row, its);
   return app.call(method, path + query, { ...options, token });
 }
 
@@ -49,7 +51,7 @@ test('routes with re-authentication are these, and no others', async () => {
     'PUT /api/team/site (without lists)',
     'PUT /api/team/:id/profile',
     'POST /api/team/:id/password-link',
-    'POST /api/team/:id/autosaves/give',
+    'POST /api/team/:id/autosaves/give (to nobody)',
     'POST /api/team/:id/end-sessions',
     'DELETE /api/team/:id/second-factor (without one)',
     'POST /api/samples/remove (without any)',
@@ -95,8 +97,14 @@ test.each([
   "with REQUIRE_ADMIN_2FA=%s, admin routes require the admin's second factor: %s",
   async (value, wanted) => {
     await start({ REQUIRE_ADMIN_2FA: value });
+    const { token: owner } = await makeSignedIn(app);
     for (const row of staffCalls) {
-      const { status, json } = await answerTo(row, await tokenOf('admin'));
+      // What an admin may do to a file depends on the file.
+      const body = fileForm('a.png', await plainImage().png().toBuffer());
+      const file =
+        row.id === 'media' && (await app.call('POST', '/api/media', { token: owner, body }));
+      const its = someThings(file ? file.json.id : randomUUID());
+      const { status, json } = await answerTo(row, await tokenOf('admin'), its);
       const isRefused = status === 403 && json?.needsSecondFactor === true;
       expect([nameOf(row), isRefused]).toEqual([nameOf(row), wanted && leastOf(row) === 'admin']);
     }

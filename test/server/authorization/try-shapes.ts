@@ -20,8 +20,9 @@ const shapes: [string, (path: string) => string][] = [
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
 // A path that no file can have already gets 400 from the static files.
-const refusals = [400, 401, 403, 404, 405];
-const elsewhere = [400, 404, 405, 308];
+// Two slashes at its beginning lead to the address with one, which has a check of its own.
+const refusals = [301, 400, 401, 403, 404, 405];
+const elsewhere = [301, 400, 404, 405];
 
 /** Makes each of these staff calls with other shapes of its path, and with other methods. */
 export function tryShapes(site: AuthorizationSite, rows: Row[]): void {

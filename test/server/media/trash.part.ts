@@ -212,10 +212,14 @@ test('after 30 days in the trash, a file is deleted with its bytes', async () =>
   expect(kinds).toContainEqual({ kind: 'media deleted', by: '' });
 });
 
-test('where admins need a second factor, one without does not delete what the site shows', () => {
+test('where admins need a second factor, one without deletes no file of others', () => {
   const use = { id: documentId('site'), kind: 'page', name: 'Site', status: 'published' } as const;
   const ask = (requireAdmin2fa: boolean) => () =>
     requireFileRight({ requireAdmin2fa }, admin?.employee as Employee, new Media(), [use]);
   expect(ask(false)).not.toThrow();
   expect(ask(true)).toThrow('Admins need two-factor authentication');
+  const askUnused = (requireAdmin2fa: boolean) => () =>
+    requireFileRight({ requireAdmin2fa }, admin?.employee as Employee, new Media(), []);
+  expect(askUnused(false)).not.toThrow();
+  expect(askUnused(true)).toThrow('Admins need two-factor authentication');
 });
