@@ -52,6 +52,11 @@ export const autosaveLabels = {
     ours: 'You also edited this {document} in another browser, and that text was saved first. The text shown here is in History.',
   },
   versions: 'View history',
+  /** Above a post that was moved to the trash while somebody edited it. */
+  trashed: {
+    text: 'This post is in the trash. Your text is kept, but it can’t be saved to the post until the post is restored.',
+    link: 'Open the trash',
+  },
   leftAside: 'You also edited {name} in this browser. That text is in its history.',
   untitled: 'an untitled post',
   page: 'a page of the site',

@@ -49,6 +49,8 @@ export const publishingLabels = {
     title: 'Correction notes',
     text: 'You can fix the wording of a note. Readers see the new wording with the original date, and History keeps both.',
     one: 'Note of {day}',
+    /** A later note of the same day. */
+    again: '{day} ({number})',
     save: 'Save wording',
     saveOne: 'Save the wording of the note of {day}',
     saved: 'Correction note changed',

@@ -20,6 +20,6 @@ export async function lockBlog(
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
   throw new UserError(
     'not-found',
-    place === 'trash' ? 'Blog not found' : 'This post is in the trash',
+    place === 'trash' ? 'Blog not found' : 'This post is in the trash. Restore it to continue',
   );
 }

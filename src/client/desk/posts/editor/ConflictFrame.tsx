@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { DocumentKind } from '../../../../shared/autosave';
 import { fillIn } from '../../../../shared/format';
 import type { SavedBy } from './use-saved-by';
-import { isFocusLost } from '../../ui/watch-focus';
+import { focusOn, isFocusLost } from '../../ui/watch-focus';
 
 interface ConflictFrameProps {
   kind: DocumentKind;
@@ -34,6 +35,11 @@ export function ConflictFrame(props: ConflictFrameProps) {
   useEffect(() => {
     if (isFocusLost()) title.current?.focus();
   }, []);
+  /** The form is shown again, and the button that had the focus is gone. */
+  const leave = (act: () => void) => () => {
+    flushSync(act);
+    focusOn(isFocusLost);
+  };
   const changed = by
     ? fillIn(labels.changedBy, { document, ...by })
     : fillIn(labels.changed, { document });
@@ -71,12 +77,12 @@ export function ConflictFrame(props: ConflictFrameProps) {
       )}
       <p className="desk-links">
         {take && (
-          <button type="button" className={isNewFirst ? 'btn ghost' : 'btn'} onClick={take}>
+          <button type="button" className={isNewFirst ? 'btn ghost' : 'btn'} onClick={leave(take)}>
             {labels.take}
           </button>
         )}
         {!isNewFirst && asNew}
-        <button type="button" className="btn ghost" onClick={close}>
+        <button type="button" className="btn ghost" onClick={leave(close)}>
           {labels.close}
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { BlogJson, HoldJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
@@ -7,6 +8,8 @@ import { DocumentNotes, Note } from './DocumentNotes';
 import { useSavedBy } from './use-saved-by';
 
 interface EditorNotesProps {
+  /** Whether the post was moved to the trash while it is edited, or before. */
+  isTrashed: boolean;
   /** Whether unsaved text was found: a new post, changes to a post, or none. */
   unsaved: 'new' | 'changes' | null;
   /** Whose text was saved to the history because two browsers were used. */
@@ -25,17 +28,27 @@ interface EditorNotesProps {
 
 /** Notices about the post, and about text that was found when the editor opened, or later. */
 export function EditorNotes(props: EditorNotesProps) {
-  const { unsaved, keptInHistory, id, hold, moved, compare, startNew, goBack } = props;
+  const { isTrashed, unsaved, keptInHistory, id, hold, moved, compare, startNew, goBack } = props;
   const labels = autosaveLabels.unsaved;
   const by = useSavedBy(moved);
   return (
     <>
+      <div role="status">
+        {isTrashed && (
+          <p className="note-box">
+            {autosaveLabels.trashed.text}{' '}
+            <Link href="/blogs?state=trash">{autosaveLabels.trashed.link}</Link>
+          </p>
+        )}
+      </div>
       {hold && (
         <p className="note-box">
           {fillIn(postListLabels.held, { reason: holdReason(hold, 'post') })}
         </p>
       )}
-      {unsaved === 'new' && <Note text={labels.newPost} action={labels.startNew} act={startNew} />}
+      {unsaved === 'new' && !isTrashed && (
+        <Note text={labels.newPost} action={labels.startNew} act={startNew} />
+      )}
       {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
       <DocumentNotes
         kind="post"

@@ -91,13 +91,14 @@ export function PostForm(props: PostFormProps) {
     },
   );
 
-  const now = useCatchUp({
+  const { now, isTrashed } = useCatchUp({
     ...shown,
     userId: user.userId,
     isHeld: busy || other !== null,
     publishAt: values.status === 'scheduled' ? (post?.publishAt ?? null) : null,
     onCaughtUp({ unsaved, moved, current, values: { _id, version } }, before) {
       setFound({ unsaved, moved });
+      setSent(null); // it was said of another version
       if (current) setPost(current);
       if (before.version === null && version !== null) toOwnAddress(_id);
     },
@@ -200,6 +201,7 @@ export function PostForm(props: PostFormProps) {
         />
       ) : (
         <EditorNotes
+          isTrashed={isTrashed}
           unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
           keptInHistory={keptInHistory}
           id={values._id}

@@ -1,11 +1,11 @@
-import type { BlogJson, OpenPostJson } from '../../../../shared/api/posts';
+import type { BlogJson } from '../../../../shared/api/posts';
 import type { PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 import { readPost } from '../../data/posts';
 import { continuePlanned, openFromServer, type OnServer } from './catch-up';
 import { type CaughtUpOptions, useCaughtUp } from './use-caught-up';
 import type { DocumentValues } from './use-document-values';
-import { useOpenEditors } from './use-open-editors';
+import { type OpenEditors, useOpenEditors } from './use-open-editors';
 
 interface CatchUpOptions
   extends
@@ -21,10 +21,10 @@ interface CatchUpOptions
 }
 
 /**
- * Returns who else has the post open. The editor shows what they save (useCaughtUp), and that the
+ * Returns who else has the post open, and whether it is in the trash. The editor shows what they save (useCaughtUp), and that the
  * server has published the post at its time.
  */
-export function useCatchUp(options: CatchUpOptions): OpenPostJson | undefined {
+export function useCatchUp(options: CatchUpOptions): OpenEditors {
   const { values, latest, view, userId, publishAt, isHeld, isTaken, onTaken } = options;
   const catchUp = useCaughtUp<PostValues, BlogJson>({
     ...options,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OpenPostJson } from '../../../../shared/api/posts';
+import { HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { keepEditorOpen, leaveEditor } from '../../data/posts';
 import { requireWriter } from '../autosave/remote';
@@ -17,15 +18,21 @@ interface OpenEditorsOptions {
   hear: (now: OpenPostJson) => Promise<void>;
 }
 
-/**
- * Says that the post is open here while its page is in front, and returns who else has it open;
- * undefined if that is not known.
- */
+export interface OpenEditors {
+  /** Who else has the post open; undefined if that is not known. */
+  now: OpenPostJson | undefined;
+  /** Whether the post was moved to the trash, or removed with the samples. */
+  isTrashed: boolean;
+}
+
+const isTrash = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** Says that the post is open here while its page is in front, and what the server answers. */
 export function useOpenEditors(
   id: string,
   { userId, enabled, publishAt = null, hear }: OpenEditorsOptions,
-): OpenPostJson | undefined {
-  const { data, isError, refetch } = useQuery({
+): OpenEditors {
+  const { data, error, refetch } = useQuery({
     queryKey: ['open editors', id],
     queryFn: async () => {
       requireWriter(userId);
@@ -35,7 +42,8 @@ export function useOpenEditors(
     },
     enabled,
     // The server forgets an editor after a minute.
-    refetchInterval: () => untilNext(publishAt),
+    // After it was restored, the writer comes back to this window.
+    refetchInterval: ({ state }) => (isTrash(state.error) ? false : untilNext(publishAt)),
     refetchOnWindowFocus: 'always',
   });
   const connected = useRef(enabled);
@@ -57,5 +65,5 @@ export function useOpenEditors(
     };
   }, [id, userId, refetch]);
 
-  return enabled && !isError ? data : undefined;
+  return { now: enabled && !error ? data : undefined, isTrashed: enabled && isTrash(error) };
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import { requireWriter } from '../autosave/remote';
+import { useLostFocus } from '../../ui/use-lost-focus';
 import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 
 export type Failure<Sent> =
@@ -33,6 +34,7 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unanswered = useRef<Sent[]>([]);
+  const findFocus = useLostFocus();
   const [failure, setFailure] = useState<Failure<Sent> | null>(null);
 
   /** Returns whether it was sent. */
@@ -55,6 +57,7 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
       const doc = await answer;
       unanswered.current = [];
       onSent(doc, sent);
+      findFocus(); // some buttons are only for the state before, such as Unpublish
       return true;
     } catch (error) {
       fail(error, sent, mayFocus);

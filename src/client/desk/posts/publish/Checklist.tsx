@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
 import type { PostContent } from '../../../../shared/post-fields';
@@ -40,6 +41,8 @@ export function Checklist({ values, live, change, going, busy, go, close }: Chec
   const blocked = items.some(({ state }) => state === 'block');
   const clear = items.every(({ state }) => state === 'ok');
   const facts = going === 'changed' && live ? changedFacts(live, values) : null;
+  // Readers keep a note for good, so one that was written earlier is not left out of sight.
+  const [isWritten] = useState(values.correction.trim() !== '');
   const correction = going === 'changed' && (
     <CorrectionField name="correction-now" value={values.correction} change={change} />
   );
@@ -48,9 +51,9 @@ export function Checklist({ values, live, change, going, busy, go, close }: Chec
   return (
     <Sheet title={labels.titles[going]} close={close} kind="grows">
       {going === 'scheduled' && <p>{odd || fillIn(labels.goesOut, { time, zone: timeZone })}</p>}
-      {facts && (
+      {(facts || (correction && isWritten)) && (
         <div className="changed-facts">
-          <p>{sayChanged(facts)}</p>
+          {facts && <p>{sayChanged(facts)}</p>}
           {correction}
         </div>
       )}
@@ -64,7 +67,7 @@ export function Checklist({ values, live, change, going, busy, go, close }: Chec
         <CardPreview label={labels.card} card={answer.card} {...sharedTexts(values)} />
       )}
       <PostSearchPreview values={values} />
-      {!facts && correction}
+      {!facts && !isWritten && correction}
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BlogJson, Correction } from '../../../../shared/api/posts';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { publishingLabels } from '../../../../content/publishing';
 import { Field } from '../../../components/Field';
+import { useFieldErrors } from '../../../hooks/use-field-errors';
 import { useSite } from '../../../hooks/use-site';
 import { HttpError } from '../../../lib/http';
 import { postQuery, rewordCorrection } from '../../data/posts';
@@ -60,8 +61,10 @@ function Note({ blog, note, place, done, changed }: NoteProps) {
   const popup = usePopup();
   const showError = useErrorPopup(labels.saveFailed);
   const [text, setText] = useState(note.text);
-  const [missing, setMissing] = useState(false);
-  const day = dayIn(timeZone, note.at);
+  const part = useRef<HTMLDivElement>(null);
+  const { errors, show, clear } = useFieldErrors(part);
+  const name = `note-${place}`;
+  const day = nameOfDay(blog.corrections, place, timeZone);
   const saving = useMutation({
     mutationFn: () => rewordCorrection(blog, place, text),
     onSuccess(now) {
@@ -76,24 +79,23 @@ function Note({ blog, note, place, done, changed }: NoteProps) {
   });
 
   function save() {
-    setMissing(text.trim() === '');
-    if (text.trim() !== '') saving.mutate();
+    if (text.trim() === '') show({ [name]: labels.missing });
+    else saving.mutate();
   }
 
   return (
-    <div className="correction-note">
-      <Field
-        name={`note-${place}`}
-        label={fillIn(labels.one, { day })}
-        error={missing ? labels.missing : undefined}
-      >
+    <div className="correction-note" ref={part}>
+      <Field name={name} label={fillIn(labels.one, { day })} error={errors[name]}>
         {(control) => (
           <textarea
             {...control}
             rows={3}
             maxLength={limits.correction}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              clear(name);
+            }}
           />
         )}
       </Field>
@@ -108,4 +110,12 @@ function Note({ blog, note, place, done, changed }: NoteProps) {
       </button>
     </div>
   );
+}
+
+/** The day of a note, with a number if it is not the first note of that day. */
+function nameOfDay(notes: Correction[], place: number, timeZone: string): string {
+  const days = notes.map(({ at }) => dayIn(timeZone, at));
+  const day = days[place] ?? '';
+  const number = days.slice(0, place + 1).filter((one) => one === day).length;
+  return number > 1 ? fillIn(labels.again, { day, number }) : day;
 }

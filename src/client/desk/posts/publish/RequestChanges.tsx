@@ -12,11 +12,14 @@ interface RequestChangesProps {
   /** Who sent the post for review. */
   name: string;
   requestChanges: (note: string) => Promise<void>;
+  /** The note that was begun, and its change. */
+  note: string;
+  change: (note: string) => void;
   close: () => void;
 }
 
 /** Requests changes to a post, with a note. */
-export function RequestChanges({ name, requestChanges, close }: RequestChangesProps) {
+export function RequestChanges({ name, note, change, requestChanges, close }: RequestChangesProps) {
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({ note: String(data.get('note')).trim() }),
     check: ({ note }): Record<string, string> => (note === '' ? { note: labels.missing } : {}),
@@ -28,7 +31,16 @@ export function RequestChanges({ name, requestChanges, close }: RequestChangesPr
       <form className="form" {...props}>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <Field name="note" label={labels.note} error={errors.note}>
-          {(control) => <textarea {...control} rows={4} required maxLength={limits.reviewNote} />}
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              required
+              maxLength={limits.reviewNote}
+              value={note}
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
         </Field>
         <SheetButtons
           submit={labels.submit}

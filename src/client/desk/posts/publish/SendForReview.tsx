@@ -13,11 +13,14 @@ const labels = reviewLabels.sendForReview;
 interface SendForReviewProps {
   /** Saves the draft and sends it for review. Rejects if the form must stay open for another attempt. */
   sendForReview: (values: { reviewers: string[]; note: string }) => Promise<void>;
+  /** The note that was begun, and its change. */
+  note: string;
+  change: (note: string) => void;
   close: () => void;
 }
 
 /** Hands a draft to chosen colleagues, with a note. */
-export function SendForReview({ sendForReview, close }: SendForReviewProps) {
+export function SendForReview({ note, change, sendForReview, close }: SendForReviewProps) {
   const { data: people, isError, refetch } = useQuery(reviewersQuery);
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
@@ -58,7 +61,15 @@ export function SendForReview({ sendForReview, close }: SendForReviewProps) {
         )}
         {people && !nobody && (
           <Field name="note" label={labels.note} hint={labels.noteHint} error={errors.note}>
-            {(control) => <textarea {...control} rows={3} maxLength={limits.reviewNote} />}
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={limits.reviewNote}
+                value={note}
+                onChange={(event) => change(event.target.value)}
+              />
+            )}
           </Field>
         )}
         <SheetButtons

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels as labels } from '../../../../content/reviews';
 import {
@@ -13,13 +14,15 @@ import {
 import type { ReviewJson } from '../../../../shared/api/reviews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
-import { focusOn, watchFocus } from '../../ui/watch-focus';
+import { focusOn, type MayFocus, watchFocus } from '../../ui/watch-focus';
 import type { PostValues } from '../form/post-values';
 import { RequestChanges } from './RequestChanges';
 import { SendForReview } from './SendForReview';
 import { ReviewNote } from './ReviewNote';
 
 const WAITING_MS = 5000;
+
+const noNotes = { sendForReview: '', requestChanges: '' };
 
 const isWaiting = (reviews: ReviewJson[] | undefined) => reviews?.[0]?.returned === null;
 
@@ -46,6 +49,8 @@ export function useReview({ values, enabled, save }: Options): Review {
   const { _id, version, status } = values;
   const client = useQueryClient();
   const popup = usePopup();
+  // Closing a form keeps the note until it is sent.
+  const [notes, setNotes] = useState(noNotes);
   const [open, setOpen] = useState<'sendForReview' | 'requestChanges' | null>(null);
   const isDraft = version !== null && status === 'draft';
   const { data } = useQuery({
@@ -58,8 +63,11 @@ export function useReview({ values, enabled, save }: Options): Review {
   const review = isDraft ? data?.[0] : undefined;
   const close = () => setOpen(null);
 
-  function done(text: string) {
-    setOpen(null);
+  function done(text: string, mayFocus: MayFocus = () => true) {
+    setNotes(noNotes);
+    // A form that closes returns the focus to its button, which is removed then.
+    flushSync(() => setOpen(null));
+    focusOn(mayFocus);
     reloadReviews(client, _id);
     popup(text);
   }
@@ -79,8 +87,7 @@ export function useReview({ values, enabled, save }: Options): Review {
     mutationFn: () => withdrawReview(_id),
     onMutate: () => watchFocus(),
     onSuccess(_, _none, mayFocus) {
-      done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done);
-      focusOn(mayFocus); // the button that had the focus is removed
+      done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done, mayFocus);
     },
     onError: useErrorPopup(labels.withdraw.failed),
   });
@@ -99,10 +106,23 @@ export function useReview({ values, enabled, save }: Options): Review {
     ),
     sheet:
       open === 'sendForReview' ? (
-        <SendForReview sendForReview={send} close={close} />
+        <SendForReview
+          note={notes.sendForReview}
+          change={(note) => setNotes({ ...notes, sendForReview: note })}
+          sendForReview={send}
+          close={close}
+        />
       ) : (
         open === 'requestChanges' &&
-        review && <RequestChanges name={review.by} requestChanges={returnPost} close={close} />
+        review && (
+          <RequestChanges
+            name={review.by}
+            note={notes.requestChanges}
+            change={(note) => setNotes({ ...notes, requestChanges: note })}
+            requestChanges={returnPost}
+            close={close}
+          />
+        )
       ),
   };
 }

@@ -15,8 +15,8 @@ const nobody: OpenPostJson = { others: [], elsewhere: false, save: null, version
 
 function Editor({ enabled }: { enabled: boolean }) {
   const hear = () => Promise.resolve();
-  const now = useOpenEditors('post', { userId: WRITER.userId, enabled, hear });
-  return <AlsoOpen now={now} />;
+  const { now, isTrashed } = useOpenEditors('post', { userId: WRITER.userId, enabled, hear });
+  return isTrashed ? <p>In the trash</p> : <AlsoOpen now={now} />;
 }
 
 function Page() {
@@ -94,4 +94,23 @@ test('it asks nothing in the name of somebody else who has signed in since', asy
   act(() => void window.dispatchEvent(new Event('focus')));
   await press(hand, 'Leave');
   expect([api.calls(OPEN).length, api.calls(LEAVE).length]).toEqual([1, 0]);
+});
+
+test('a post that was moved to the trash is not asked for again until the window comes to the front', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  try {
+    api.on(OPEN, { status: 404, json: { message: 'Blog not found' } });
+    renderPart(<Page />);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    screen.getByText('In the trash');
+    const asked = api.calls(OPEN).length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(api.calls(OPEN)).toHaveLength(asked);
+    api.on(OPEN, { json: nobody });
+    window.dispatchEvent(new Event('focus'));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText('In the trash')).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });

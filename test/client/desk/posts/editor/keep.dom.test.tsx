@@ -129,6 +129,17 @@ test('a field that both changed is taken from one side or the other', async () =
   expect(take.mock.lastCall?.[0]).toMatchObject({ name: 'Their title' });
 });
 
+test('two descriptions of one image are not combined', async () => {
+  const described = (alt: string) => ({
+    sections: [{ type: 'image' as const, content: '/images/posts/door.webp', alt }],
+  });
+  twoVersions(described('An open door'), described('A closed door'), described('A door'));
+  const part = await group('Beginning of the text');
+  expect(part.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    ...['Mine', 'Ben Example’s'],
+  ]);
+});
+
 test('everything that differs is asked if the history does not have the start', async () => {
   const { hand, take } = twoVersions({ tags: ['Mine'] }, { tags: [], ...theirs }, null);
   const tags = await group('Tags');
@@ -153,7 +164,14 @@ test('a writer returns to the text without choosing', async () => {
 });
 
 describe('notices about text that was found', () => {
-  const given = { unsaved: null, keptInHistory: null, id: 'post', hold: null, moved: null };
+  const given = {
+    isTrashed: false,
+    unsaved: null,
+    keptInHistory: null,
+    id: 'post',
+    hold: null,
+    moved: null,
+  };
   const acts = { startNew: jest.fn(), goBack: jest.fn(), compare: jest.fn() };
   beforeEach(() => Object.values(acts).forEach((act) => act.mockClear()));
 

@@ -136,6 +136,31 @@ test('two texts that have nothing in common: one is saved as a new post', async 
   expect(api.calls('PUT /api/blogs/:id')).toHaveLength(0);
 });
 
+test.each(['Back to my text', 'Continue'])(
+  'after a comparison the page has the focus: %s',
+  async (name) => {
+    const hand = open();
+    await fill(hand, { Title: 'Delta' });
+    const other = makePost({ name: 'Gamma', version: 1 });
+    api.once(CREATE, ({ body }) => ({ json: { ...other, _id: (body as BlogJson)._id } }));
+    api.on('GET /api/blogs/:id/revisions?saved=yes', { json: [] });
+    await press(hand, 'Save draft');
+    await press(hand, name);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
+  },
+);
+
+test('a text whose post is in the trash says so, and where to restore it', async () => {
+  const post = makePost({ version: 1, status: 'draft' });
+  open(`/blogs?edit=${post._id}`);
+  api.on('GET /api/blogs/:id', { json: post });
+  api.on('PUT /api/blogs/:id/open', { status: 404, json: { message: 'Blog not found' } });
+  await screen.findByText(/^This post is in the trash\./);
+  const link = screen.getByRole('link', { name: 'Open the trash' });
+  expect(link.getAttribute('href')).toBe('/blogs?state=trash');
+});
+
 test('sending for review says so at once, and keeps the form', async () => {
   const review = {
     ...{ post: { _id: 'one', name: 'A title' }, by: WRITER.name, note: '' },
@@ -162,6 +187,7 @@ test('sending for review says so at once, and keeps the form', async () => {
   const bar = within(screen.getByRole('group', { name: 'Publishing' }));
   expect(bar.queryByRole('button', { name: 'Send for review' })).toBeNull();
   expect((await button('Save draft')).className).toBe('btn small');
+  expect(document.activeElement?.id).toBe('main');
   await press(hand, 'Choose other colleagues');
   await screen.findByRole('dialog', { name: 'Send for review' });
 });

@@ -67,3 +67,18 @@ test('a session that has ended is no error: the post is sent after signing in', 
   await screen.findByText(/^You’re signed out\./);
   expect(screen.queryByText(/Error adding blog post/)).toBeNull();
 });
+
+test('if the button that was pressed is gone after sending, the page has the focus', async () => {
+  function Unpublish() {
+    const [isSent, setSent] = useState(false);
+    const ignore = () => undefined;
+    const sending = { showErrors: ignore, onSent: () => setSent(true), onConflict: ignore };
+    const { send } = useSend({ userId: WRITER.userId, ...sending });
+    if (isSent) return <p>Gone</p>;
+    return <button onClick={() => void send(valuesOf(post), 'draft')}>Unschedule</button>;
+  }
+  api.on('PUT /api/blogs/:id', { json: { ...post, status: 'draft', version: 2 } });
+  await press(renderPart(<Unpublish />), 'Unschedule');
+  await screen.findByText('Gone');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});

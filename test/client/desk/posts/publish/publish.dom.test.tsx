@@ -349,6 +349,17 @@ test('after the checks if only other words changed, and not for a first publicat
   expect(list.queryByText(/^Readers were told/)).toBeNull();
 });
 
+test('a correction note that was written earlier comes first, and stays there', async () => {
+  api.on(CHECK, { json: fine });
+  const hand = open({ status: 'published', correction: 'It was 77.' });
+  await hand.click(await button('Publish changes'));
+  const list = within(await checklist());
+  const note = list.getByLabelText('Correction note (optional)');
+  expect(before(note, list.getByRole('list'))).toBe(true);
+  await hand.clear(note);
+  expect([note.isConnected, document.activeElement]).toEqual([true, note]);
+});
+
 test('a draft has no field for a correction note', async () => {
   api.on(CHECK, { json: fine });
   const hand = open({ correction: 'It was 21.' });
@@ -530,11 +541,12 @@ test('preview links that cannot be loaded, created or revoked say so', async () 
 
 const NOTE = 'PUT /api/blogs/:id/corrections/:place';
 
-/** Opens the notes of a post with two. */
+/** Opens the notes of a post. */
 async function openNotes() {
   const corrections = [
     { at: '2026-10-01T09:00:00.000Z', text: 'It was 12, nto 21.' },
     { at: '2026-10-02T09:00:00.000Z', text: 'Another.' },
+    { at: '2026-10-02T10:00:00.000Z', text: 'And one more.' },
   ];
   const post = makePost({ version: 3, status: 'published', corrections });
   api.on('GET /api/blogs/:id', { json: post });
@@ -550,8 +562,10 @@ test('the wording of a correction note is fixed', async () => {
   await hand.clear(field);
   await hand.click(await button('Save the wording of the note of 1 October 2026'));
   dialog.getByText('Enter a note. A correction note can’t be removed.');
+  await hasFocus('Note of 1 October 2026');
   expect(api.calls(NOTE)).toEqual([]);
   await hand.type(field, 'It was 12, not 21.');
+  expect(dialog.queryByText(/^Enter a note/)).toBeNull();
   const now = { ...post, version: 4 };
   api.once(NOTE, { json: now });
   await hand.click(await button('Save the wording of the note of 1 October 2026'));
@@ -566,6 +580,17 @@ test('the wording of a correction note is fixed', async () => {
   expect(reworded.mock.calls).toEqual([[now]]);
   await hand.click(dialog.getByRole('button', { name: 'Close' }));
   await hasFocus('Correction notes');
+});
+
+test('two correction notes of one day have different names', async () => {
+  const { dialog } = await openNotes();
+  const names = dialog.getAllByRole('textbox').map((one) => one.closest('.field')?.textContent);
+  expect(names).toEqual([
+    expect.stringMatching(/^Note of 1 October 2026/),
+    expect.stringMatching(/^Note of 2 October 2026(?! \()/),
+    expect.stringMatching(/^Note of 2 October 2026 \(2\)/),
+  ]);
+  dialog.getByRole('button', { name: 'Save the wording of the note of 2 October 2026 (2)' });
 });
 
 test('a note of a post that someone else has changed is not overwritten', async () => {

@@ -105,6 +105,18 @@ test('a reviewer requests changes with a note', async () => {
   await hand.click(form.getByRole('button', { name: 'Request changes' }));
   await screen.findByText('Changes requested from Wanda');
   expect(api.sent('POST /api/blogs/one/reviews/return')).toEqual({ note: 'Shorter.' });
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('a form that is closed keeps its note until it is sent', async () => {
+  const hand = open({ ...inReview, toReview: true, own: false });
+  const openForm = async () => {
+    await hand.click(await screen.findByRole('button', { name: 'Request changes' }));
+    return dialog('Request changes from Wanda');
+  };
+  await hand.type((await openForm()).getByRole('textbox'), 'Shorter.');
+  await hand.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await openForm()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Shorter.');
 });
 
 test('the writer sees who has the post, and withdraws it', async () => {
