@@ -161,6 +161,26 @@ test('a text whose post is in the trash says so, and where to restore it', async
   expect(link.getAttribute('href')).toBe('/blogs?state=trash');
 });
 
+test('what was said about publishing goes when somebody else changes the post', async () => {
+  let post = makePost({ version: 1, status: 'published', name: 'A title' });
+  const hand = open(`/blogs?edit=${post._id}`);
+  api.on('GET /api/blogs/:id', () => ({ json: post }));
+  api.on('PUT /api/blogs/:id/open', () => ({ json: { ...nobody, version: post.version } }));
+  api.on('PUT /api/blogs/:id', ({ body }) => {
+    post = { ...post, ...(body as BlogJson), version: 2 };
+    return { json: post };
+  });
+  await fill(hand, { Title: 'My title' });
+  await press(hand, 'Publish changes');
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.click(await dialog.findByRole('button', { name: /^Publish changes/ }));
+  await screen.findByText('Changes published.');
+  post = { ...post, name: 'Their title', version: 3 };
+  window.dispatchEvent(new Event('focus'));
+  await said('This post was changed elsewhere. You see the newest text.');
+  expect(screen.queryByText('Changes published.')).toBeNull();
+});
+
 test('sending for review says so at once, and keeps the form', async () => {
   const review = {
     ...{ post: { _id: 'one', name: 'A title' }, by: WRITER.name, note: '' },
