@@ -54,7 +54,7 @@ export const autosaveLabels = {
   versions: 'View history',
   /** Above a post that was moved to the trash while somebody edited it. */
   trashed: {
-    text: 'This post is in the trash. Your text is kept, but it can’t be saved to the post until the post is restored.',
+    text: 'This post is in the trash. Your text is kept. To save it to the post, restore the post.',
     link: 'Open the trash',
   },
   leftAside: 'You also edited {name} in this browser. That text is in its history.',

@@ -6,7 +6,7 @@ import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import { timeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
-import { usePreviews } from './use-previews';
+import { PREVIEW_LIST, usePreviews } from './use-previews';
 
 const labels = publishingLabels.previews;
 
@@ -31,7 +31,12 @@ export function Previews({ address, text, saved, changed, close }: PreviewsProps
       <p>{text}</p>
       <p className="preview-makes">
         {saved !== null && (
-          <button type="button" className="btn" onClick={() => make.mutate(false)}>
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={make.isPending}
+            onClick={() => make.mutate(false)}
+          >
             {saved}
           </button>
         )}
@@ -39,6 +44,7 @@ export function Previews({ address, text, saved, changed, close }: PreviewsProps
           <button
             type="button"
             className={saved === null ? 'btn' : 'btn ghost'}
+            aria-disabled={make.isPending}
             onClick={() => make.mutate(true)}
           >
             {labels.makeChanges}
@@ -46,7 +52,9 @@ export function Previews({ address, text, saved, changed, close }: PreviewsProps
         )}
       </p>
       <div role="status">{make.data && <Made {...make.data} />}</div>
-      <h3>{labels.list}</h3>
+      <h3 id={PREVIEW_LIST} tabIndex={-1}>
+        {labels.list}
+      </h3>
       {isPending && <p className="quiet">{labels.loading}</p>}
       {isError && <p className="alert">{labels.failed}</p>}
       {shown?.length === 0 && <p className="quiet">{labels.none}</p>}

@@ -3,6 +3,10 @@ import { publishingLabels } from '../../../../content/publishing';
 import { makePreview, previewsQuery, revokePreview } from '../../data/previews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
+import { focusOn, watchFocus } from '../../ui/watch-focus';
+
+/** The id of the heading of the list of links. */
+export const PREVIEW_LIST = 'preview-list';
 
 /** The preview links at an address, with functions to create and revoke them. */
 export function usePreviews(address: string) {
@@ -21,9 +25,11 @@ export function usePreviews(address: string) {
   });
   const revoke = useMutation({
     mutationFn: (id: string) => revokePreview(address, id),
-    onSuccess(_, id) {
+    onMutate: () => watchFocus(),
+    onSuccess(_, id, mayFocus) {
       if (make.data?._id === id) make.reset();
       popup(labels.revoked);
+      focusOn(mayFocus, PREVIEW_LIST); // the button that had the focus is removed
     },
     ...always,
   });

@@ -453,8 +453,9 @@ test('a preview link is created, copied, shown once and revoked', async () => {
   await dialog.findByText('No active links');
   api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
   api.once(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
-  await hand.click(await button('Create link'));
+  await hand.dblClick(await button('Create link'));
   await dialog.findByText(url);
+  expect(api.calls(`POST ${links}`)).toHaveLength(1);
   dialog.getByText(
     /^Copy the link now; it won’t be shown again\. It works until 6 December 2026\.$/,
   );
@@ -476,6 +477,7 @@ test('a preview link is created, copied, shown once and revoked', async () => {
   await hand.click(await button('Revoke the link created by Ada Writer on 22 Nov 2026, 09:30'));
   await screen.findByText('No active links');
   await said('Link revoked');
+  await hasFocus('Active links');
   expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
 });
 
