@@ -218,6 +218,7 @@ export const teamLabels = {
     sent: 'Invitation sent to {email}',
     oneSent: 'Sent by {name}, {made}. Works until {end}.',
     forRequired: 'Enter who the invitation is for',
+    emailFormat: 'Enter an email address such as name@example.org, or a name',
     allowSameName: 'Allow a similar name',
     make: 'Create invitation',
     empty: 'No open invitations.',

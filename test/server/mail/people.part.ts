@@ -228,6 +228,33 @@ describe('an invitation', () => {
     expect(rights).toEqual(['pages']);
   });
 
+  test('to the same address again replaces the first, and its rights', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const [first, second] = [await invite({ email, rights: ['pages'] }), await invite({ email })];
+    const open = (await app.call('GET', '/api/team/invites', { token })).json;
+    const to = open.filter((one: { email: string }) => one.email === email);
+    expect(to.map(({ _id }: { _id: string }) => _id)).toEqual([second.json._id]);
+    const gone = await app.call('DELETE', `/api/team/invites/${first.json._id}`, { token });
+    expect(gone.status).toBe(404);
+  });
+
+  test.each([
+    ['active', 409],
+    ['suspended', 409],
+    ['waiting', 201],
+    ['unconfirmed', 201],
+  ] as const)(
+    'to the address of an account that is %s is answered %i',
+    async (status, answered) => {
+      const { email } = await makeEmployee({ status });
+      const made = await invite({ email: email.toUpperCase() });
+      expect([made.status, made.json.fields?.email]).toEqual([
+        answered,
+        answered === 409 ? 'An account with this email already exists' : undefined,
+      ]);
+    },
+  );
+
   test('that was revoked before it was sent is not sent, and a wrong address is refused', async () => {
     const made = await invite({ email: `${randomUUID()}@example.org` });
     await app.call('DELETE', `/api/team/invites/${made.json._id}`, { token });

@@ -19,7 +19,7 @@ export function NewInvite({ made }: NewInviteProps) {
   const labels = teamLabels.invites;
   const hasMail = Boolean(useMailServer()?.server);
   const [typed, setTyped] = useState('');
-  const sends = hasMail && isEmail(typed.trim());
+  const sends = hasMail && typed.includes('@');
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
       for: String(data.get('for')).trim(),
@@ -27,7 +27,11 @@ export function NewInvite({ made }: NewInviteProps) {
       rights: readRights(data),
       ...(data.has('allowSameName') ? { allowSameName: true } : {}),
     }),
-    check: (body): Record<string, string> => (body.for === '' ? { for: labels.forRequired } : {}),
+    check(body): Record<string, string> {
+      if (body.for === '') return { for: labels.forRequired };
+      // A mistyped address is no name: its invitation would not be sent.
+      return sends && !isEmail(body.for) ? { for: labels.emailFormat } : {};
+    },
     names: { email: 'for' },
     async send(body, form) {
       const invite = await makeInvite(body);
@@ -51,6 +55,7 @@ export function NewInvite({ made }: NewInviteProps) {
             required
             autoComplete="off"
             maxLength={limits.invitee}
+            value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

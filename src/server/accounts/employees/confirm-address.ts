@@ -14,7 +14,7 @@ import { isOpen } from './address-checks';
 import { isOwn } from './find';
 import { removeReplaced } from './create-account';
 import type { ConfirmAddressInput } from './input';
-import { isKnownEmail, knownEmail } from './sign-up';
+import { isKnownEmail, knownEmail } from './known-email';
 
 const openCheck = (token: string) => ({
   tokenHash: hashToken(token),

@@ -11,19 +11,8 @@ import { whereEmail } from './find';
 import type { SignUpInput } from './input';
 import { insertEmployee, profileOf } from './insert-employee';
 import { useInvite } from './invites';
+import { replacedBy } from './known-email';
 import { requireOwnName } from './same-name';
-
-/** The states of an account whose place a sign-up with the same address takes. */
-export function replacedBy({
-  invite,
-  confirms,
-}: {
-  invite?: string | null;
-  confirms: boolean;
-}): EmployeeStatus[] {
-  if (invite) return ['unconfirmed', 'waiting'];
-  return confirms ? ['unconfirmed'] : [];
-}
 
 export interface Created {
   config: Config;
@@ -41,7 +30,7 @@ export async function create(
   const open = config.signupPolicy === 'open';
   await lockSlugs(manager, 'employee');
   const used = invite ? await useInvite(manager, invite) : null;
-  await removeReplaced(manager, input.email, replacedBy({ invite, confirms }));
+  await removeReplaced(manager, input.email, replacedBy({ invite: Boolean(invite), confirms }));
   const employee = await insertEmployee(manager, {
     ...profileOf(input),
     email: input.email,

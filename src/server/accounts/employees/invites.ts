@@ -10,6 +10,7 @@ import { Invite } from '../../../entities/Invite';
 import type { Session } from '../../../entities/Session';
 import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
+import { requireInvitable } from './known-email';
 import { lockAsAdmin } from './lock-admins';
 
 export const NO_INVITE = 'Invitation not found';
@@ -29,8 +30,9 @@ interface Invitation {
 
 /**
  * Creates a link for one sign-up, valid for seven days, and sends it if there is an address and the site
- * sends email. Otherwise the token is returned, only here. Throws 403 if the caller is no longer an admin:
- * their other invitations have been deleted by then.
+ * sends email. Otherwise the token is returned, only here. What is sent replaces an open invitation that
+ * was sent to the same address. Throws 409 if the address has an account that an invitation does not
+ * replace, and 403 if the caller is no longer an admin: their other invitations have been deleted by then.
  */
 export async function makeInvite(
   config: Config,
@@ -38,6 +40,7 @@ export async function makeInvite(
   { for: invitee, email: address, rights = [], allowSameName = false }: Invitation,
 ): Promise<{ invite: Invite; token: string | null }> {
   const admin = session.employee;
+  if (address) await requireInvitable(address);
   const email = config.mail && address ? address.toLowerCase() : null;
   const { invite, token } = newInvite({
     madeBy: admin.name,
@@ -50,6 +53,7 @@ export async function makeInvite(
   });
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
+    if (email) await revokeSent(manager, email, session);
     await manager.insert(Invite, invite);
     await recordActivity(manager, 'invited', admin, forWhom(invite));
     if (email) await queueMail(manager, config, { kind: 'invite', to: email });
@@ -128,15 +132,24 @@ export async function revokeInvite(id: string, session: Session): Promise<void> 
     await lockAsAdmin(manager, session);
     const invite = await manager.findOne(Invite, { where: { id }, lock });
     if (!invite) throw new UserError('not-found', NO_INVITE);
-    await manager.delete(Invite, { id });
-    await recordActivity(
-      manager,
-      'invitation revoked',
-      session.employee,
-      madeBy(invite),
-      invite.madeById,
-    );
+    await revoke(manager, invite, session);
   });
+}
+
+/** Revokes the open invitations that were sent to an address: one person needs one. */
+async function revokeSent(manager: EntityManager, email: string, session: Session): Promise<void> {
+  const where = { email, expiresAt: Between(...endsOfValid(LIFE_MS)) };
+  const sent = await manager.find(Invite, { where, lock });
+  for (const invite of sent) await revoke(manager, invite, session);
+}
+
+async function revoke(
+  manager: EntityManager,
+  invite: Invite,
+  { employee }: Session,
+): Promise<void> {
+  await manager.delete(Invite, { id: invite.id });
+  await recordActivity(manager, 'invitation revoked', employee, madeBy(invite), invite.madeById);
 }
 
 /** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */

@@ -1,4 +1,3 @@
-import { QueryFailedError } from 'typeorm';
 import { queueMail } from '../../mail/queue-mail';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
@@ -9,12 +8,11 @@ import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
 import { countCheck } from './address-checks';
-import { create, pretend, replacedBy } from './create-account';
+import { create, pretend } from './create-account';
 import { findByEmail } from './find';
 import type { SignUpInput } from './input';
 import { requireInvite } from './invites';
-
-const KNOWN = 'An account with this email already exists';
+import { isKnownEmail, knownEmail, replacedBy } from './known-email';
 
 // A program could sign up with any number of addresses, and each gets an email.
 const perDay: Limit = { name: 'sign-up-all', points: 100, duration: 24 * 60 * 60 };
@@ -47,7 +45,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
   if (policy !== 'open' && !invite) await requirePlace();
   const confirms = policy !== 'open' && !invite && config.mail !== undefined;
   const known = await findByEmail(input.email);
-  const replaced = replacedBy({ invite, confirms });
+  const replaced = replacedBy({ invite: Boolean(invite), confirms });
   const isTaken = known !== null && !replaced.includes(known.status);
   if (isTaken && !confirms) throw knownEmail();
   if (confirms) {
@@ -87,13 +85,4 @@ async function requirePlace(): Promise<void> {
 async function tellOwner(config: Config, { id, email, sample }: Employee): Promise<void> {
   if (sample) return; // nobody reads the mail of sample people
   await queueMail(db().manager, config, { kind: 'known', to: email, employeeId: id });
-}
-
-/** Whether a query violated the unique index of email addresses. */
-export function isKnownEmail(error: unknown): boolean {
-  return error instanceof QueryFailedError && /employee_email/.test(error.message);
-}
-
-export function knownEmail(): UserError {
-  return new UserError('email-taken', KNOWN, { fields: { email: KNOWN } });
 }

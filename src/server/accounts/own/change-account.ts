@@ -13,7 +13,7 @@ import { requireVersion } from '../employees/profile-version';
 import { requireOwnName } from '../employees/same-name';
 import { requireTitle } from '../employees/require-title';
 import { profileOf } from '../employees/insert-employee';
-import { isKnownEmail, knownEmail } from '../employees/sign-up';
+import { isKnownEmail, knownEmail } from '../employees/known-email';
 import { employeeSlug } from '../employees/slug';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';

@@ -79,10 +79,11 @@ teamRoutes.get(
 
 teamRoutes.post(
   '/invites',
-  'Creates an invitation for one account, valid for seven days, and sends it to `email` if the site sends email. Otherwise its link is returned, only once.',
+  'Creates an invitation for one account, valid for seven days, and sends it to `email` if the site sends email, in place of an open one that was sent there. Otherwise its link is returned, only once.',
   admin,
   reauthenticated,
   body(InviteInput),
+  errors('email-taken'),
   answers('NewInviteJson', 201),
   async (ctx) => {
     const { invite, token } = await makeInvite(ctx.config, ctx.state.session, ctx.state.input);

@@ -83,6 +83,26 @@ test('where the site sends email, an invitation is sent to an address, with the 
   expect(row?.textContent).toContain('Edit pages');
 });
 
+test('an address that is pasted again is sent an invitation again, and a mistyped one none', async () => {
+  api.on('GET /api/mail/server', { json: { server: 'mail.lab.example:587', from: 'a@b.example' } });
+  api.on('POST /api/team/invites', {
+    json: { _id: 'two', url: null, expires: '2026-10-08T08:00:00.000Z' },
+  });
+  const hand = await openTeam([admin], []);
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address, or a name');
+  for (const paste of [1, 2]) {
+    await hand.click(field);
+    await hand.paste('nia@lab.example');
+    await press(hand, 'Send invitation');
+    await waitFor(() => expect(api.calls('POST /api/team/invites')).toHaveLength(paste));
+    await waitFor(() => expect(field.value).toBe(''));
+  }
+  await hand.type(field, 'nia@lab.example@');
+  await press(hand, 'Send invitation');
+  await screen.findByText('Enter an email address such as name@example.org, or a name');
+  expect(api.calls('POST /api/team/invites')).toHaveLength(2);
+});
+
 test('the form to invite is above the accounts', async () => {
   await openTeam([admin], []);
   const form = screen.getByRole('form', { name: 'Create invitation' });
