@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { countOf, fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
+import { Field } from '../../components/Field';
 import { begunTextsQuery, colleaguesQuery } from '../data/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { NotLoaded } from '../ui/NotLoaded';
@@ -57,22 +58,26 @@ interface HeirsProps extends Pick<LeavingProps, 'member' | 'action'> {
 function Heirs({ member, action, heir, choose }: HeirsProps) {
   const { _id, name } = member;
   const { data = [] } = useQuery(colleaguesQuery);
-  const id = `heir-${_id}`;
   return (
-    <p>
-      <label htmlFor={id}>{labels.give}</label>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
-      <select id={id} value={heir} onChange={({ target }) => choose(target.value)} autoFocus>
-        <option value="">{fillIn(labels.nobody[action], { name })}</option>
-        {data
-          .filter((one) => one._id !== _id && !one.sample)
-          .map((one) => (
-            <option key={one._id} value={one._id}>
-              {one.name}
-            </option>
-          ))}
-      </select>
-      <span className="hint">{labels.hint}</span>
-    </p>
+    <Field name={`heir-${_id}`} label={labels.give} hint={labels.hint}>
+      {(control) => (
+        <select
+          {...control}
+          value={heir}
+          onChange={({ target }) => choose(target.value)}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          autoFocus
+        >
+          <option value="">{fillIn(labels.nobody[action], { name })}</option>
+          {data
+            .filter((one) => one._id !== _id && !one.sample)
+            .map((one) => (
+              <option key={one._id} value={one._id}>
+                {one.name}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
   );
 }

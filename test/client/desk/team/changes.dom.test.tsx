@@ -197,6 +197,7 @@ describe('what a leaving colleague has begun', () => {
     ]);
     const heirs = row.getByLabelText<HTMLSelectElement>('Give them to');
     expect(document.activeElement).toBe(heirs);
+    row.getByRole('combobox', { name: 'Give them to', description: /^Only the person you choose/ });
     await row.findByRole('option', { name: 'Admin' });
     await hand.selectOptions(heirs, 'Admin');
     api.once(GIVE, { json: { given: 2, left: 0 } });
