@@ -51,6 +51,24 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
+test('a box that ends within a pixel has no hairline at its edge', async () => {
+  const page = await openPost({ viewport: { width: 1280, height: 700 } });
+  const box = page.locator('.scroll');
+  await box.evaluate((one) => {
+    one.textContent = 'Words';
+    Object.assign(one.style, { width: '459.5px', height: '60px' });
+  });
+  await box.scrollIntoViewIfNeeded();
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+  const clip = { x: Math.floor(x) + 440, y: y + 10, width: 30, height: 1 };
+  const data = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const row = Array.from({ length: 30 }, (_, at) => [...data.subarray(at * 3, at * 3 + 3)]);
+  expect(row.filter((colour) => differs(colour, row[29] ?? []))).toEqual([]);
+});
+
 test('forced colours and print have no shadows', async () => {
   const page = await openPost({ forcedColors: 'active' });
   const image = () =>
