@@ -38,6 +38,7 @@ export function ConflictFrame(props: ConflictFrameProps) {
   /** The form is shown again, and the button that had the focus is gone. */
   const leave = (act: () => void) => () => {
     flushSync(act);
+    window.scrollTo(0, 0); // not to where the button was, which is any place in the form
     focusOn(isFocusLost);
   };
   const changed = by

@@ -137,7 +137,7 @@ test('two texts that have nothing in common: one is saved as a new post', async 
 });
 
 test.each(['Back to my text', 'Continue'])(
-  'after a comparison the page has the focus: %s',
+  'after a comparison the form is shown from its start, and the page has the focus: %s',
   async (name) => {
     const hand = open();
     await fill(hand, { Title: 'Delta' });
@@ -145,7 +145,10 @@ test.each(['Back to my text', 'Continue'])(
     api.once(CREATE, ({ body }) => ({ json: { ...other, _id: (body as BlogJson)._id } }));
     api.on('GET /api/blogs/:id/revisions?saved=yes', { json: [] });
     await press(hand, 'Save draft');
+    const scrolled = jest.spyOn(window, 'scrollTo');
     await press(hand, name);
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    scrolled.mockRestore();
     expect(screen.queryByRole('button', { name })).toBeNull();
     expect(document.activeElement?.id).toBe('main');
   },
