@@ -103,7 +103,7 @@ export const teamLabels = {
       'Turn off {name}’s two-factor authentication? Make sure that the request really comes from them. They will be signed out everywhere and sign in with only their password. If this site sends email, they are told.',
     refuse: 'Decline {name}? The account and its profile will be deleted.',
     remove:
-      'Permanently delete {name}’s account? The email, profile, photo and autosaved posts will be deleted. Posts keep the name, and activity keeps it for 400 days.',
+      'Permanently delete {name}’s account? The email, profile and photo will be deleted. Posts keep the name, and activity keeps it for 400 days.',
   },
   asksOwn: {
     suspend:
@@ -111,7 +111,7 @@ export const teamLabels = {
     unmakeAdmin:
       'Remove your own admin rights? You will lose access to this page, and only another admin can undo this.',
     remove:
-      'Permanently delete your own account? You will be signed out now. Your email, profile, photo and autosaved posts will be deleted. Posts keep your name, and activity keeps it for 400 days.',
+      'Permanently delete your own account? You will be signed out now. Your email, profile and photo will be deleted. Posts keep your name, and activity keeps it for 400 days.',
   },
   /** Texts that the account has begun and not saved, before it is suspended or deleted. */
   begun: {
