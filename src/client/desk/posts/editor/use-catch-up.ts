@@ -21,8 +21,8 @@ interface CatchUpOptions
 }
 
 /**
- * Returns who else has the post open, and whether it is in the trash. The editor shows what they save (useCaughtUp), and that the
- * server has published the post at its time.
+ * Returns who else has the post open, and whether it is in the trash. The editor shows what they save
+ * (useCaughtUp), and that the server has published the post at its time.
  */
 export function useCatchUp(options: CatchUpOptions): OpenEditors {
   const { values, latest, view, userId, publishAt, isHeld, isTaken, onTaken } = options;
