@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
@@ -41,7 +42,10 @@ export function ImageField(props: ImageFieldProps) {
     const [first, ...more] = files;
     if (!first) return;
     upload.closeFailed();
-    const sent = upload.send(first).then((kept) => kept && pick(kept.url));
+    // Shown at once, so that another upload that ends now adds to this change.
+    const sent = upload
+      .send(first)
+      .then((kept) => kept && flushSync(() => latestPick.current(kept.url)));
     if (props.others) return props.others(more);
     await Promise.all([sent, ...more.map((file) => upload.send(file))]);
     if (more.length > 0) upload.say(mediaLabels.others);
@@ -51,6 +55,10 @@ export function ImageField(props: ImageFieldProps) {
     onChange(picked);
     props.picked?.();
   }
+
+  // An upload may end long after it began, and must change the form as it is then.
+  const latestPick = useRef(pick);
+  useLayoutEffect(() => void (latestPick.current = pick));
 
   return (
     <div

@@ -20,8 +20,10 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
   const { errors, clear } = useFormErrors();
   const [removed, setRemoved] = useState<{ at: number; entry: unknown } | null>(null);
   const [said, setSaid] = useState('');
+  const [known, setKnown] = useState<number[]>([]);
   const focusAfter = useFocusAfter();
   const entries = listOf(value);
+  const keys = keysOf(known, entries.length);
   const error = errors[path];
 
   function put(next: unknown[]) {
@@ -29,17 +31,19 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
     change(next);
   }
   const insert = (at: number, entry: unknown) => {
-    put([...entries.slice(0, at), entry, ...entries.slice(at)]);
+    put(withOne(entries, at, entry));
+    setKnown(withOne(keys, at, newKey(keys)));
     focusAfter(() => controlIn(`${path}.${at}`));
   };
   function remove(at: number) {
     put(without(entries, at));
+    setKnown(without(keys, at));
     setRemoved({ at, entry: entries[at] });
     focusAfter(() => document.getElementById(`${path}-undo`));
   }
   function move(from: number, to: number) {
-    const rest = without(entries, from);
-    put([...rest.slice(0, to), entries[from], ...rest.slice(to)]);
+    put(moved(entries, from, to));
+    setKnown(moved(keys, from, to));
     setSaid(
       fillIn(labels.moved, { entry: `${one} ${from + 1}`, place: to + 1, count: entries.length }),
     );
@@ -55,7 +59,7 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
         <ol>
           {entries.map((entry, at) => (
             <ListEntry
-              key={at}
+              key={keys[at]}
               field={of}
               path={`${path}.${at}`}
               name={`${one} ${at + 1}`}
@@ -104,7 +108,29 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
   );
 }
 
-const without = (entries: unknown[], at: number) => entries.filter((_, place) => place !== at);
+function withOne<T>(list: T[], at: number, one: T): T[] {
+  return [...list.slice(0, at), one, ...list.slice(at)];
+}
+
+function without<T>(list: T[], at: number): T[] {
+  return list.filter((_, place) => place !== at);
+}
+
+function moved<T>(list: T[], from: number, to: number): T[] {
+  return withOne(without(list, from), to, list[from] as T);
+}
+
+const newKey = (keys: number[]) => Math.max(-1, ...keys) + 1;
+
+/**
+ * The keys of the entries, by which an upload or an open part stays with its entry when entries are
+ * added, removed and moved. The list may also have changed outside its control.
+ */
+function keysOf(known: number[], count: number): number[] {
+  const keys = known.slice(0, count);
+  while (keys.length < count) keys.push(newKey(keys));
+  return keys;
+}
 
 /** The first control of an entry. */
 function controlIn(path: string): HTMLElement | null {

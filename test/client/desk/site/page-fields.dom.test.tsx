@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { PageFields } from '../../../../src/client/desk/site/PageFields';
 import type { AnyDocument } from '../../../../src/content/documents';
@@ -22,16 +22,23 @@ import { testInFull } from '../../../support/sample';
 const terms = list('Terms', 'Term', named('Term'));
 const parts = list('Parts', 'Part', group('Part', { title: line('Heading'), paragraphs, terms }));
 
+const mark = image('Mark', { optional: true, described: true });
+
 const page: AnyDocument = {
   label: 'A page',
   path: '/a-page',
   copy: {
     more: { href: '/about', text: 'About us' },
     parts: [{ title: 'First', paragraphs: ['One.'] }],
+    partners: [
+      { mark: { img: '', alt: '' }, called: 'Larch' },
+      { mark: { img: '', alt: '' }, called: 'Calder' },
+    ],
   },
   fields: {
     more: link('Closing link'),
     parts,
+    partners: list('Partners', 'Partner', group('Partner', { mark, called: line('Called') })),
     photo: image('Photo', { optional: true }),
     logo: image('Logo', { optional: true, described: true }),
     closes: date('Closing date', { optional: true }),
@@ -122,4 +129,51 @@ test('a day is entered, and a switch turned on and off', async () => {
   await hand.click(featured);
   expect(screen.queryByText('Changed. It is off by default.', { exact: false })).toBeNull();
   expect(ownValues(page.copy, page.fields, values)).toEqual({ closes: '2026-11-22' });
+});
+
+describe('uploads of images in a list', () => {
+  const UPLOAD = 'POST /api/media';
+  const url = (name: string) => `/media/${name.repeat(32)}/600x400.webp`;
+  const area = (at: number) => screen.getAllByRole('group', { name: 'Mark' })[at]!;
+  const drop = (at: number, name: string) => {
+    const file = new File(['x'], `${name}.png`, { type: 'image/png' });
+    fireEvent.drop(area(at), { dataTransfer: { files: [file], types: ['Files'] } });
+  };
+  const shown = () =>
+    (values.partners as { mark: { img: string }; called: string }[]).map(
+      ({ mark: { img }, called }) => [called, img],
+    );
+
+  test('a late upload keeps what was typed in the meantime, and goes to the entry that asked for it', async () => {
+    const held = api.hold(UPLOAD);
+    const hand = renderPart(<Form />);
+    drop(1, 'a');
+    await waitFor(() => expect(api.calls(UPLOAD)).toHaveLength(1));
+    await hand.type(screen.getAllByLabelText('Called')[1]!, ' & Co');
+    await press(hand, 'Move up: Partner 2');
+    await press(hand, 'Remove: Partner 2');
+    await press(hand, 'Add a partner');
+    await held.release({ status: 201, json: { url: url('a') } });
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        ['Calder & Co', url('a')],
+        ['', ''],
+      ]),
+    );
+  });
+
+  test('two uploads that end at once are both kept', async () => {
+    api.on(UPLOAD, ({ body }) => {
+      const { name } = (body as FormData).get('file') as File;
+      return { status: 201, json: { url: url(name.charAt(0)) } };
+    });
+    renderPart(<Form />);
+    await act(async () => ['a', 'b'].forEach((name, at) => drop(at, name)));
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        ['Larch', url('a')],
+        ['Calder', url('b')],
+      ]),
+    );
+  });
 });
