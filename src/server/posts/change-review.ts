@@ -4,6 +4,7 @@ import { Employee } from '../../entities/Employee';
 import { Review } from '../../entities/Review';
 import { Reviewer } from '../../entities/Reviewer';
 import { recordActivity } from '../activity/record-activity';
+import { requireAdmin } from '../auth/rights';
 import { queueMail } from '../mail/queue-mail';
 import { db } from '../platform/database/data-source';
 import type { Config } from '../platform/config';
@@ -42,7 +43,7 @@ export async function askForReview(
       throw fieldError('reviewers', 'Choose colleagues who are active and can publish');
     }
     const before = await findReview(manager, blogId, writer);
-    if (before && !before.returned && !before.own && !writer.isAdmin) {
+    if (before && !before.returned && !mayEnd(config, before, writer)) {
       throw new UserError(
         'wrong-state',
         `${before.by} has already sent this post for review. Ask them or an admin to end that review first`,
@@ -101,17 +102,31 @@ export async function returnPost(
  * Ends the review of a post, which stays a draft. Throws 404 unless the caller sent it or created
  * it; an admin may always do so.
  */
-export async function withdrawReview(blogId: string, writer: Employee): Promise<void> {
+export async function withdrawReview(
+  config: Config,
+  blogId: string,
+  writer: Employee,
+): Promise<void> {
   await db().transaction(async (manager) => {
     const blog = await lockBlog(manager, blogId);
     const review = await findReview(manager, blogId, writer);
-    if (!review || !(review.own || writer.isAdmin)) {
+    if (!review || !mayEnd(config, review, writer)) {
       throw new UserError('not-found', 'You haven’t sent this post for review');
     }
     await manager.delete(Review, { blogId });
     // A post with changes requested is not with anyone, so ending its review concerns only its writer.
     if (!review.returned) await recordActivity(manager, 'review withdrawn', writer, blog.name);
   });
+}
+
+/**
+ * Whether the caller may end a review: who sent or wrote the post, and admins. Throws 403 if an admin
+ * has no second factor where admins need one.
+ */
+function mayEnd(config: Config, { own }: ReviewJson, caller: Employee): boolean {
+  if (own || !caller.isAdmin) return own;
+  requireAdmin(config, caller);
+  return true;
 }
 
 async function shown(

@@ -33,7 +33,7 @@ reviewRoutes.post(
   staff,
   postId,
   body(ReviewInput),
-  errors('wrong-state', 'too-many-requests'),
+  errors('wrong-state', 'too-many-requests', 'second-factor-required'),
   answers('ReviewJson', 201),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
@@ -61,9 +61,10 @@ reviewRoutes.delete(
   'Ends the review of a post, which stays a draft. Only for its writer, and admins.',
   staff,
   postId,
+  errors('second-factor-required'),
   noContent,
   async (ctx) => {
-    await withdrawReview(ctx.state.id, ctx.state.employee);
+    await withdrawReview(ctx.config, ctx.state.id, ctx.state.employee);
     ctx.status = 204;
   },
 );

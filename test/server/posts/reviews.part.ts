@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '../../../src/shared/api/accounts';
 import type { ReviewJson } from '../../../src/shared/api/reviews';
+import { askForReview, withdrawReview } from '../../../src/server/posts/change-review';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -178,6 +179,19 @@ test('the writer withdraws a post from review; a colleague cannot, and an admin 
   expect((await activity('review withdrawn'))[0]).toMatchObject({ by: 'Wanda Writer' });
   await ask(_id, [grace]);
   expect(await withdraw(_id, admin)).toBe(204);
+});
+
+test('where admins need a second factor, an admin without one ends no review of a colleague', async () => {
+  const { _id } = await draft();
+  await ask(_id, [grace]);
+  const strict = { ...app.config, requireAdmin2fa: true };
+  const withoutFactor = { code: 'second-factor-required' };
+  const { employee } = admin;
+  const again = { reviewers: [lin.employee.id], note: '' };
+  await expect(withdrawReview(strict, _id, employee)).rejects.toMatchObject(withoutFactor);
+  await expect(askForReview(strict, _id, again, employee)).rejects.toMatchObject(withoutFactor);
+  expect(await reviewOf(_id)).toMatchObject({ reviewers: [{ name: 'Grace Reviewer' }] });
+  await withdrawReview(strict, _id, writer.employee);
 });
 
 test('the creator of a post sees and ends a review that a colleague asked for', async () => {
