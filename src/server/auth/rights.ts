@@ -11,8 +11,7 @@ export function rightsOf({ isAdmin, rights: given }: Holder): Right[] {
 }
 
 const lacks: Record<Right, string> = {
-  publish:
-    'Your account can’t change what readers see. Save the post as a draft, or ask an admin for the right to publish',
+  publish: 'Your account can’t change what readers see. Ask an admin for the right to publish',
   inbox: 'Your account can’t read messages. Ask an admin for the right to read them',
   pages: 'Your account can’t edit pages. Ask an admin for the right to edit them',
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { NewSessionJson, Right, SignedInJson } from '../../../shared/api/accounts';
-import { request } from '../../lib/http';
+import type { ErrorJson } from '../../../shared/api/errors';
+import { HttpError, request } from '../../lib/http';
 import {
   NotStored,
   replaceSession,
@@ -62,9 +63,15 @@ export async function restoreUser(): Promise<void> {
   throw new NotStored(storageProblem() ?? 'full');
 }
 
-/** Reloads the signed-in user after a new password or an unexpected rejection. */
+/** Reloads the signed-in user after a change of the account. */
 export function reloadMe(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [ME] });
+}
+
+/** Reloads the signed-in user if the server refused a request because a right or a role has ended. */
+export function noteLostRight(client: QueryClient, error: unknown): void {
+  const { code } = (error instanceof HttpError ? (error.body ?? {}) : {}) as Partial<ErrorJson>;
+  if (code === 'right-required' || code === 'admin-only') reloadMe(client);
 }
 
 /** Re-authentication, which replaces the session. Rejects if the password or the code is wrong. */

@@ -1,6 +1,13 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { HttpError } from '../../lib/http';
 import { afterPress } from './after-press';
+import { noteLostRight } from './me';
 
 // Every answer reaches the page through this scheduler, and none while a pointer is down.
 notifyManager.setScheduler((notify) => queueMicrotask(() => afterPress(notify)));
@@ -18,10 +25,13 @@ function isWithoutAnswer({ state: { status, error } }: Pick<Query, 'state'>): bo
 /**
  * A page loads its data when it is opened and after a change, sends each request once unless it got no
  * answer, and keeps nothing when it is left. So no page shows stale rows first, and no data of one account remains
- * for the next.
+ * for the next. When a right has ended, the buttons that need it go with the first refusal.
  */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: unknown) => noteLostRight(client, error);
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         networkMode,
@@ -34,4 +44,5 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode, gcTime: 0 },
     },
   });
+  return client;
 }

@@ -10,8 +10,8 @@ import type {
   Right,
 } from '../../../shared/api/accounts';
 import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/autosave';
-import { HttpError, request } from '../../lib/http';
-import { reloadMe, useMe } from './me';
+import { request } from '../../lib/http';
+import { useMe } from './me';
 import { queryAt } from './query-at';
 import { useList } from './use-list';
 
@@ -105,16 +105,8 @@ export function useWaiting(): number {
   const isAdmin = useMe()?.isAdmin ?? false;
   const { data, isError } = useQuery({
     queryKey: [WAITING],
-    async queryFn({ client }) {
-      try {
-        // A number in the menu must not redirect a writer to the sign-in page.
-        return await request<{ waiting: number }>('GET', WAITING, { keepSessionOn401: true });
-      } catch (error) {
-        // Another admin has removed the role.
-        if (error instanceof HttpError && error.status === 403) reloadMe(client);
-        throw error;
-      }
-    },
+    // A number in the menu must not redirect a writer to the sign-in page.
+    queryFn: () => request<{ waiting: number }>('GET', WAITING, { keepSessionOn401: true }),
     enabled: isAdmin,
     staleTime: Infinity,
   });

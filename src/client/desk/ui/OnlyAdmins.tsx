@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { onlyAdminsLabels as labels } from '../../../content/only-admins';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { HttpError } from '../../lib/http';
 import type { List } from '../data/use-list';
-import { reloadMe } from '../data/me';
 
 /** The error if the server rejected a list because the user may not see it, or null. */
 export function refusalOf({ state, error }: Pick<List<never>, 'state' | 'error'>) {
@@ -15,12 +13,10 @@ export function refusalOf({ state, error }: Pick<List<never>, 'state' | 'error'>
 /** Shown instead of a page that the user may not see: the reason, and what to do. */
 export function OnlyAdmins({ error }: { error: HttpError }) {
   const { needsSecondFactor, code } = (error.body ?? {}) as Partial<ErrorJson>;
-  const client = useQueryClient();
   useEffect(() => {
-    reloadMe(client);
     // The list that had the focus has been removed, because the user is no longer an admin.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
-  }, [client]);
+  }, []);
   if (code === 'right-required') {
     return (
       <div role="alert">

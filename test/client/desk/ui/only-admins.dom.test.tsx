@@ -4,7 +4,7 @@ import { gone, hasFocus, press, warned } from '../../../support/on-screen';
 import { renderDesk, WRITER } from '../../../support/render-desk';
 import { admin, openTeam } from '../team/open-team';
 
-const refusal = { status: 403, json: { message: 'Only admins' } };
+const refusal = { status: 403, json: { code: 'admin-only', message: 'Only admins' } };
 const adminLinks = () =>
   screen.queryAllByRole('link', { name: /^(Team|Activity|Email|System status)/ });
 

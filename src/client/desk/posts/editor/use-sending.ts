@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
+import { noteLostRight } from '../../data/me';
 import { requireWriter } from '../autosave/remote';
 import { useLostFocus } from '../../ui/use-lost-focus';
 import { type MayFocus, watchFocus } from '../../ui/watch-focus';
@@ -31,6 +33,7 @@ interface Sending<Sent, Doc> {
 /** Sends a document, and turns any error into something that the form can show. */
 export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
   const { userId, check, deliver, leastMs, showErrors, onSent, onConflict, failed } = options;
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unanswered = useRef<Sent[]>([]);
@@ -69,6 +72,7 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
   }
 
   function fail(error: unknown, sent: Sent, mayFocus: MayFocus) {
+    noteLostRight(client, error);
     // The request may have arrived, also if a proxy timed out. A rejection does not tell whether
     // earlier attempts arrived.
     if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);

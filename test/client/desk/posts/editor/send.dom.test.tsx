@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useRight } from '../../../../../src/client/desk/data/me';
 import { SendFailure } from '../../../../../src/client/desk/posts/editor/SendFailure';
 import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
 import { valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
@@ -59,6 +60,25 @@ test('why the server refused a post follows the same sentence', async () => {
   api.on('PUT /api/blogs/:id', { status: 403, json: { message: 'You can’t publish.' } });
   await press(renderPart(<Save />), 'Save');
   await warned('Error adding blog post. Please try again. You can’t publish.');
+});
+
+test('a refusal for lack of a right asks again what the account may do', async () => {
+  api.on('PUT /api/blogs/:id', {
+    ...{ status: 403, json: { code: 'right-required', message: 'You can’t publish.' } },
+  });
+  api.on('GET /api/auth/me', { json: { isAdmin: false, rights: [] } });
+  function May() {
+    return <p>{useRight('publish') ? 'May publish' : 'May not publish'}</p>;
+  }
+  const hand = renderPart(
+    <>
+      <Save />
+      <May />
+    </>,
+  );
+  await screen.findByText('May publish');
+  await press(hand, 'Save');
+  await screen.findByText('May not publish');
 });
 
 test('a session that has ended is no error: the post is sent after signing in', async () => {
