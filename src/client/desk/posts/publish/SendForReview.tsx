@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReviewerJson } from '../../../../shared/api/reviews';
 import { limits } from '../../../../shared/limits';
 import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
@@ -13,6 +14,8 @@ const labels = reviewLabels.sendForReview;
 interface SendForReviewProps {
   /** Saves the draft and sends it for review. Rejects if the form must stay open for another attempt. */
   sendForReview: (values: { reviewers: string[]; note: string }) => Promise<void>;
+  /** To whom the post was sent before. */
+  chosen: ReviewerJson[];
   /** The note that was begun, and its change. */
   note: string;
   change: (note: string) => void;
@@ -20,9 +23,15 @@ interface SendForReviewProps {
 }
 
 /** Hands a draft to chosen colleagues, with a note. */
-export function SendForReview({ note, change, sendForReview, close }: SendForReviewProps) {
+export function SendForReview(props: SendForReviewProps) {
+  const { chosen, note, change, sendForReview, close } = props;
   const { data: people, isError, refetch } = useQuery(reviewersQuery);
-  const { errors, failure, busy, props } = useForm({
+  const {
+    errors,
+    failure,
+    busy,
+    props: form,
+  } = useForm({
     read: (data) => ({
       reviewers: data.getAll('reviewers').map(String),
       note: String(data.get('note')).trim(),
@@ -38,7 +47,7 @@ export function SendForReview({ note, change, sendForReview, close }: SendForRev
   const nobody = people?.length === 0;
   return (
     <Sheet title={labels.title} close={close}>
-      <form className="form" {...props}>
+      <form className="form" {...form}>
         <p>{nobody ? labels.nobody : labels.text}</p>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         {!people && !isError && <p className="quiet">{labels.loading}</p>}
@@ -48,7 +57,13 @@ export function SendForReview({ note, change, sendForReview, close }: SendForRev
             <legend>{labels.reviewers}</legend>
             {people.map(({ id, name }) => (
               <label key={id} className="check">
-                <input type="checkbox" name="reviewers" value={id} {...invalid} />
+                <input
+                  type="checkbox"
+                  name="reviewers"
+                  value={id}
+                  defaultChecked={chosen.some((one) => one.id === id)}
+                  {...invalid}
+                />
                 {name}
               </label>
             ))}

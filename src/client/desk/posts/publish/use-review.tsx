@@ -11,7 +11,6 @@ import {
   reviewQuery,
   withdrawReview,
 } from '../../data/reviews';
-import type { ReviewJson } from '../../../../shared/api/reviews';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { focusOn, type MayFocus, watchFocus } from '../../ui/watch-focus';
@@ -20,11 +19,9 @@ import { RequestChanges } from './RequestChanges';
 import { SendForReview } from './SendForReview';
 import { ReviewNote } from './ReviewNote';
 
-const WAITING_MS = 5000;
+const REVIEW_MS = 5000;
 
 const noNotes = { sendForReview: '', requestChanges: '' };
-
-const isWaiting = (reviews: ReviewJson[] | undefined) => reviews?.[0]?.returned === null;
 
 interface Options {
   values: PostValues;
@@ -57,7 +54,7 @@ export function useReview({ values, enabled, save }: Options): Review {
     ...reviewQuery(_id),
     enabled: isDraft && enabled,
     // The writer and the reviewer see what the other has done.
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? REVIEW_MS : false),
     refetchOnWindowFocus: 'always',
   });
   const review = isDraft ? data?.[0] : undefined;
@@ -107,6 +104,7 @@ export function useReview({ values, enabled, save }: Options): Review {
     sheet:
       open === 'sendForReview' ? (
         <SendForReview
+          chosen={review?.reviewers ?? []}
           note={notes.sendForReview}
           change={(note) => setNotes({ ...notes, sendForReview: note })}
           sendForReview={send}

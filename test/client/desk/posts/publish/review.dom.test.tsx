@@ -131,7 +131,23 @@ test('the writer sees who has the post, and withdraws it', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('a post that waits for its review is asked for again until changes are requested', async () => {
+test('the colleagues to whom a post was sent before are chosen already', async () => {
+  const people = [
+    { id: 'lin', name: 'Lin' },
+    { id: 'grace', name: 'Grace' },
+  ];
+  api.on('GET /api/reviewers', { json: people });
+  const hand = open(inReview);
+  await hand.click(await screen.findByRole('button', { name: 'Choose other colleagues' }));
+  const form = await dialog('Send for review');
+  const boxes = await form.findAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+    ['lin', false],
+    ['grace', true],
+  ]);
+});
+
+test('a post with a review is asked for again, also after changes were requested', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     open(inReview);
@@ -140,8 +156,12 @@ test('a post that waits for its review is asked for again until changes are requ
     api.on(OF_POST, { json: [{ ...inReview, returned }] });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     screen.getByText('State: returned');
+    api.on(OF_POST, { json: [inReview] });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    screen.getByText('State: review');
+    api.on(OF_POST, { json: [] });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(api.calls(OF_POST)).toHaveLength(2);
+    expect(api.calls(OF_POST)).toHaveLength(4);
   } finally {
     jest.useRealTimers();
   }
