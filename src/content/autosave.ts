@@ -80,10 +80,7 @@ export const autosaveLabels = {
     title: 'Two versions of this {document}',
     changed: 'Someone else has changed this {document} since you opened it.',
     changedBy: '{name} changed this {document} on {time}, after you opened it.',
-    text: {
-      post: 'Your text is still here. Check the combined text, and save again.',
-      page: 'Your text is still here. Check the combined text, and publish again.',
-    },
+    text: 'Your text is still here. Look at what is combined, then continue.',
     unrelated:
       'The two texts have nothing in common. To keep both, save yours as a new post. Or choose what to keep of each.',
     asNew: 'Save mine as a new post',
@@ -107,10 +104,7 @@ export const autosaveLabels = {
       other: 'Also taken, because only the other person changed it: {parts}',
     },
     take: 'Continue',
-    done: {
-      post: 'The versions have been combined. Check the text, then save it.',
-      page: 'The versions have been combined. Check the text, then publish it.',
-    },
+    done: 'The versions have been combined. Check the text before you save or publish it.',
     close: 'Back to my text',
   },
   logOutUnsent: {

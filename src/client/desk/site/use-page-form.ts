@@ -112,7 +112,7 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(autosaveLabels.conflict.done.page);
+    popup(autosaveLabels.conflict.done);
   }
 
   /** Cancels publishing until the writer asks again. */

@@ -56,7 +56,7 @@ export function ConflictFrame(props: ConflictFrameProps) {
         {fillIn(labels.title, { document })}
       </h2>
       <p>
-        {changed} {isNewFirst ? labels.unrelated : labels.text[document]}
+        {changed} {isNewFirst ? labels.unrelated : labels.text}
       </p>
       {state === 'loading' && <p className="quiet">{labels.loading}</p>}
       {state === 'failed' && (

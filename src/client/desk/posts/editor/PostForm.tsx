@@ -134,7 +134,7 @@ export function PostForm(props: PostFormProps) {
     setOther(null);
     setFound({ ...found, moved: null });
     dismiss();
-    popup(autosaveLabels.conflict.done.post);
+    popup(autosaveLabels.conflict.done);
     if (values.version === null) toOwnAddress(merged._id);
   }
 
