@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { FieldErrors } from '../../../lib/by-field';
 import { publishingLabels } from '../../../../content/publishing';
@@ -6,9 +5,8 @@ import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
-import { CorrectionNotes } from '../publish/CorrectionNotes';
-import { PostPreviews } from '../publish/PostPreviews';
 import { PublicationDate } from '../publish/PublicationDate';
+import { SavedLinks } from '../publish/SavedLinks';
 import { Schedule } from '../publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
@@ -95,33 +93,5 @@ export function PublishingOptions(props: PublishingOptionsProps) {
         />
       )}
     </div>
-  );
-}
-
-interface SavedLinksProps extends Pick<PublishingOptionsProps, 'changed'> {
-  id: string;
-  /** Undefined for a post that is not live, which has no correction notes. */
-  reworded?: PublishingOptionsProps['reworded'] | undefined;
-}
-
-/** What a post has once it is saved. */
-function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
-  const [previews, setPreviews] = useState(false);
-  const [notes, setNotes] = useState(false);
-  return (
-    <>
-      <p className="send-links">
-        <button type="button" className="link" onClick={() => setPreviews(true)}>
-          {publishingLabels.previews.open}
-        </button>
-        {reworded && (
-          <button type="button" className="link" onClick={() => setNotes(true)}>
-            {publishingLabels.notes.title}
-          </button>
-        )}
-      </p>
-      {notes && reworded && <CorrectionNotes {...{ id, reworded }} close={() => setNotes(false)} />}
-      {previews && <PostPreviews id={id} changed={changed} close={() => setPreviews(false)} />}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { BlogJson, Correction } from '../../../../shared/api/posts';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
@@ -16,15 +16,21 @@ import { useErrorPopup } from '../../ui/use-error-popup';
 
 const labels = publishingLabels.notes;
 
+/** The wording that was begun and not saved, by the time of its note. */
+export type BegunNotes = Partial<Record<string, string>>;
+
 interface CorrectionNotesProps {
   id: string;
+  begun: BegunNotes;
+  begin: (notes: BegunNotes) => void;
   /** Called with the post after a note was reworded. */
   reworded: (blog: BlogJson) => void;
   close: () => void;
 }
 
 /** The correction notes of a published post, to fix their wording. */
-export function CorrectionNotes({ id, reworded, close }: CorrectionNotesProps) {
+export function CorrectionNotes(props: CorrectionNotesProps) {
+  const { id, begun, begin, reworded, close } = props;
   const { data: blog, isError, refetch } = useQuery(postQuery(id));
   return (
     <Sheet title={labels.title} close={close} kind="grows" closeLabel={labels.close}>
@@ -36,7 +42,10 @@ export function CorrectionNotes({ id, reworded, close }: CorrectionNotesProps) {
         <Note
           key={note.at}
           {...{ blog, note, place }}
+          text={begun[note.at] ?? note.text}
+          type={(text) => begin({ ...begun, [note.at]: text })}
           done={(now) => {
+            begin({ ...begun, [note.at]: undefined });
             reworded(now);
             void refetch();
           }}
@@ -51,16 +60,17 @@ interface NoteProps {
   blog: BlogJson;
   note: Correction;
   place: number;
+  text: string;
+  type: (text: string) => void;
   done: (blog: BlogJson) => void;
   /** Someone else has changed the post. */
   changed: () => void;
 }
 
-function Note({ blog, note, place, done, changed }: NoteProps) {
+function Note({ blog, note, place, text, type, done, changed }: NoteProps) {
   const { timeZone } = useSite();
   const popup = usePopup();
   const showError = useErrorPopup(labels.saveFailed);
-  const [text, setText] = useState(note.text);
   const part = useRef<HTMLDivElement>(null);
   const { errors, show, clear } = useFieldErrors(part);
   const name = `note-${place}`;
@@ -93,7 +103,7 @@ function Note({ blog, note, place, done, changed }: NoteProps) {
             maxLength={limits.correction}
             value={text}
             onChange={(event) => {
-              setText(event.target.value);
+              type(event.target.value);
               clear(name);
             }}
           />

@@ -19,7 +19,6 @@ const CHECK = 'POST /api/blogs/check';
 const fine = { links: [], beyond: null, foreignImages: [], card: '/images/cards/site.jpg' };
 const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
 const submitted = jest.fn();
-const reworded = jest.fn();
 const sendForReview = jest.fn();
 
 const text = (content: string) => ({ ...newSection('text'), content });
@@ -28,7 +27,6 @@ const image = { ...newSection('image'), content: '/images/posts/door.webp' };
 beforeEach(() => {
   send.mockClear();
   submitted.mockClear();
-  reworded.mockClear();
 });
 
 interface FormProps {
@@ -82,7 +80,8 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
         ))}
         <PublishingOptions
           post={null}
-          {...{ ...part, errors, changed, change, reworded }}
+          {...{ ...part, errors, changed, change }}
+          reworded={() => undefined}
           withdraw={saveDraft}
           review={{ state: undefined, sendForReview }}
         />
@@ -114,6 +113,17 @@ test.each([
     expect(names).toEqual(['Preview', ...save, 'Preview links']);
   },
 );
+
+test('a right that has ended takes its buttons away with the first refusal', async () => {
+  api.on('GET /api/auth/me', { json: { isAdmin: false, rights: ['publish'] } });
+  api.on(CHECK, { json: fine });
+  const hand = open({ status: 'published' });
+  await button('Publish changes');
+  api.on('GET /api/auth/me', { json: { isAdmin: false, rights: [] } });
+  api.on(CHECK, { status: 403, json: { code: 'right-required', message: 'No right' } });
+  await hand.click(await button('Publish changes'));
+  await gone('button', 'Unpublish');
+});
 
 test('an image without alt text blocks a post until it has alt text', async () => {
   api.on(CHECK, { json: fine });
@@ -444,43 +454,6 @@ const madeBy = (name: string, _id = 'a') => ({
   expires: '2026-12-06T08:30:00.000Z',
 });
 
-test('a preview link is created, copied, shown once and revoked', async () => {
-  const url = 'https://assay.example/preview/secret';
-  api.on(`GET ${links}`, { json: [] });
-  const hand = open();
-  await hand.click(await button('Preview links'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Preview links' }));
-  await dialog.findByText('No active links');
-  api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
-  api.once(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
-  await hand.dblClick(await button('Create link'));
-  await dialog.findByText(url);
-  expect(api.calls(`POST ${links}`)).toHaveLength(1);
-  dialog.getByText(
-    /^Copy the link now; it won’t be shown again\. It works until 6 December 2026\.$/,
-  );
-  await dialog.findByText(
-    'Created by Ada Writer on 22 Nov 2026, 09:30, works until 6 December 2026',
-  );
-  await hand.click(await button('Copy link'));
-  await said('Copied');
-  expect(await navigator.clipboard.readText()).toBe(url);
-
-  await hand.click(await button('Close'));
-  await gone('dialog', 'Preview links');
-  await hasFocus('Preview links');
-  await hand.click(await button('Preview links'));
-  await screen.findByText(/^Created by Ada Writer/);
-  expect(screen.queryByText(url)).toBeNull();
-  api.on(`GET ${links}`, { json: [] });
-  api.once(`DELETE ${links}/:link`, { status: 204 });
-  await hand.click(await button('Revoke the link created by Ada Writer on 22 Nov 2026, 09:30'));
-  await screen.findByText('No active links');
-  await said('Link revoked');
-  await hasFocus('Active links');
-  expect(api.calls(`DELETE ${links}/:link`)).toMatchObject([{ params: { link: 'a' } }]);
-});
-
 test('a link to unpublished changes is offered only for a live post that has them', async () => {
   const url = 'https://assay.example/preview/secret';
   const made = { ...madeBy('Ada Writer'), changes: true };
@@ -510,100 +483,6 @@ test.each([
   await hand.click(await button('Create link'));
   await screen.findByText('https://a.example/');
   expect(api.sent(`POST ${links}`)).toEqual({ changes: false });
-});
-
-test('if copying is not allowed, the link is selected', async () => {
-  const url = 'https://assay.example/preview/secret';
-  api.on(`GET ${links}`, { json: [] });
-  api.on(`POST ${links}`, { status: 201, json: { ...madeBy('Ada Writer'), url } });
-  const hand = open();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await hand.click(await button('Preview links'));
-  await hand.click(await button('Create link'));
-  await hand.click(await button('Copy link'));
-  await said('Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).');
-  expect(getSelection()?.toString()).toBe(url);
-});
-
-test('preview links that cannot be loaded, created or revoked say so', async () => {
-  api.on(`GET ${links}`, 'no answer');
-  api.on(`POST ${links}`, 'no answer');
-  const hand = open();
-  await hand.click(await button('Preview links'));
-  const failed = 'Couldn’t reach the server. Check your connection.';
-  await within(await screen.findByRole('dialog')).findByText(failed);
-  api.on(`GET ${links}`, { json: [madeBy('Ada Writer')] });
-  await hand.click(await button('Create link'));
-  await warned(failed);
-  const message = 'This link is revoked already';
-  api.on(`DELETE ${links}/:link`, { status: 404, json: { message } });
-  await hand.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
-  await warned(message);
-});
-
-const NOTE = 'PUT /api/blogs/:id/corrections/:place';
-
-/** Opens the notes of a post. */
-async function openNotes() {
-  const corrections = [
-    { at: '2026-10-01T09:00:00.000Z', text: 'It was 12, nto 21.' },
-    { at: '2026-10-02T09:00:00.000Z', text: 'Another.' },
-    { at: '2026-10-02T10:00:00.000Z', text: 'And one more.' },
-  ];
-  const post = makePost({ version: 3, status: 'published', corrections });
-  api.on('GET /api/blogs/:id', { json: post });
-  const hand = open({ _id: post._id, version: 3, status: 'published' });
-  await hand.click(await button('Correction notes'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Correction notes' }));
-  const field = await dialog.findByLabelText<HTMLTextAreaElement>('Note of 1 October 2026');
-  return { post, hand, dialog, field };
-}
-
-test('the wording of a correction note is fixed', async () => {
-  const { post, hand, dialog, field } = await openNotes();
-  await hand.clear(field);
-  await hand.click(await button('Save the wording of the note of 1 October 2026'));
-  dialog.getByText('Enter a note. A correction note can’t be removed.');
-  await hasFocus('Note of 1 October 2026');
-  expect(api.calls(NOTE)).toEqual([]);
-  await hand.type(field, 'It was 12, not 21.');
-  expect(dialog.queryByText(/^Enter a note/)).toBeNull();
-  const now = { ...post, version: 4 };
-  api.once(NOTE, { json: now });
-  await hand.click(await button('Save the wording of the note of 1 October 2026'));
-  await said('Correction note changed');
-  expect(api.calls(NOTE)).toMatchObject([
-    {
-      params: { id: post._id, place: '0' },
-      headers: { 'if-match': '"3"' },
-      body: { text: 'It was 12, not 21.' },
-    },
-  ]);
-  expect(reworded.mock.calls).toEqual([[now]]);
-  await hand.click(dialog.getByRole('button', { name: 'Close' }));
-  await hasFocus('Correction notes');
-});
-
-test('two correction notes of one day have different names', async () => {
-  const { dialog } = await openNotes();
-  const names = dialog.getAllByRole('textbox').map((one) => one.closest('.field')?.textContent);
-  expect(names).toEqual([
-    expect.stringMatching(/^Note of 1 October 2026/),
-    expect.stringMatching(/^Note of 2 October 2026(?! \()/),
-    expect.stringMatching(/^Note of 2 October 2026 \(2\)/),
-  ]);
-  dialog.getByRole('button', { name: 'Save the wording of the note of 2 October 2026 (2)' });
-});
-
-test('a note of a post that someone else has changed is not overwritten', async () => {
-  const { post, hand, field } = await openNotes();
-  await hand.type(field, ' Sorry.');
-  const current = { ...post, version: 4 };
-  api.once(NOTE, { status: 412, json: { message: 'Changed', current } });
-  api.on('GET /api/blogs/:id', { json: current });
-  await hand.click(await button('Save the wording of the note of 1 October 2026'));
-  await warned(/^Someone has changed this post in the meantime\./);
-  expect(field.value).toBe('It was 12, nto 21. Sorry.');
 });
 
 test('a time in the past is refused at its field, and a known time is not', async () => {

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { BlogJson } from '../../../../shared/api/posts';
+import { publishingLabels } from '../../../../content/publishing';
+import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
+import { PostPreviews } from './PostPreviews';
+
+interface SavedLinksProps {
+  id: string;
+  /** Whether the post is live, and its text differs from it. */
+  changed: boolean;
+  /** Called with the post after a note was reworded. Undefined for a post that is not live, which has no correction notes. */
+  reworded?: ((blog: BlogJson) => void) | undefined;
+}
+
+/** What a post has once it is saved: preview links, and correction notes if it is live. */
+export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
+  const [previews, setPreviews] = useState(false);
+  const [notes, setNotes] = useState(false);
+  const [begun, begin] = useState<BegunNotes>({});
+  return (
+    <>
+      <p className="send-links">
+        <button type="button" className="link" onClick={() => setPreviews(true)}>
+          {publishingLabels.previews.open}
+        </button>
+        {reworded && (
+          <button type="button" className="link" onClick={() => setNotes(true)}>
+            {publishingLabels.notes.title}
+          </button>
+        )}
+      </p>
+      {notes && reworded && (
+        <CorrectionNotes {...{ id, begun, begin, reworded }} close={() => setNotes(false)} />
+      )}
+      {previews && <PostPreviews id={id} changed={changed} close={() => setPreviews(false)} />}
+    </>
+  );
+}
