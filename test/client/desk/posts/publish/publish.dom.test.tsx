@@ -10,7 +10,7 @@ import { PublishingOptions } from '../../../../../src/client/desk/posts/editor/P
 import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
 import type { PostContent } from '../../../../../src/shared/post-fields';
 import { api } from '../../../../support/fake-api';
-import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
+import { button, focused, gone, hasFocus, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';
 import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
