@@ -217,6 +217,8 @@ export const teamLabels = {
     send: 'Send invitation',
     sent: 'Invitation sent to {email}',
     oneSent: 'Sent by {name}, {made}. Works until {end}.',
+    oneFailed: 'Invited by {name}, {made}. The email couldn’t be delivered.',
+    whyFailed: 'See why, and try again',
     forRequired: 'Enter who the invitation is for',
     emailFormat: 'Enter an email address such as name@example.org, or a name',
     allowSameName: 'Allow a similar name',

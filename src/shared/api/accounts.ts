@@ -1,4 +1,5 @@
 import type { PictureJson } from './images';
+import type { MailState } from './mail';
 
 export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
@@ -117,6 +118,8 @@ export interface InviteJson {
   for: string;
   /** The address to which it was sent; null if its creator passes the link on. */
   email: string | null;
+  /** How its email is doing; null if none was sent, or it is not known any more. */
+  sent: MailState | null;
   /** The rights of the account. */
   rights: Right[];
   created: string;

@@ -228,6 +228,23 @@ describe('an invitation', () => {
     expect(rights).toEqual(['pages']);
   });
 
+  test('whose email failed says so in the list, until it is sent', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { _id } = (await invite({ email })).json;
+    const sent = async () => {
+      const open = (await app.call('GET', '/api/team/invites', { token })).json;
+      return open.find((one: { _id: string }) => one._id === _id).sent;
+    };
+    const states = [await sent()];
+    box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
+    await sendAt(app);
+    states.push(await sent());
+    box.refuse = null;
+    await app.call('POST', `/api/mail/${(await mails())[0]._id}/again`, { token });
+    await sendAt(app);
+    expect([...states, await sent()]).toEqual(['waiting', 'failed', 'sent']);
+  });
+
   test('to the same address again replaces the first, and its rights', async () => {
     const email = `${randomUUID()}@example.org`;
     const [first, second] = [await invite({ email, rights: ['pages'] }), await invite({ email })];

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { InviteJson, OneTimeLinkJson } from '../../../shared/api/accounts';
 import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
@@ -98,7 +99,14 @@ function Invite({ invite, busy, revoke }: InviteProps) {
     <div className="team-link">
       <div>
         <p className="team-link-name">{invitee}</p>
-        <p className="quiet">{fillIn(invite.email ? labels.oneSent : labels.one, values)}</p>
+        {invite.sent === 'failed' ? (
+          <p className="quiet">
+            {fillIn(labels.oneFailed, values)}{' '}
+            <Link href="/dashboard/mail">{labels.whyFailed}</Link>
+          </p>
+        ) : (
+          <p className="quiet">{fillIn(invite.email ? labels.oneSent : labels.one, values)}</p>
+        )}
         <p className="quiet">{chosen || labels.noRights}</p>
       </div>
       <button

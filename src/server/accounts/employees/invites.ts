@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Between, type EntityManager } from 'typeorm';
+import { Between, type EntityManager, In } from 'typeorm';
 import { rights as allRights, type Right } from '../../../shared/api/accounts';
+import type { MailState } from '../../../shared/api/mail';
 import { operator, recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
+import { Mail } from '../../../entities/Mail';
 import type { Session } from '../../../entities/Session';
 import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
@@ -116,14 +118,20 @@ function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' | 'expi
   return { invite, token };
 }
 
-/** The invitations that can still be used, newest first. */
-export function listInvites(): Promise<Invite[]> {
-  return db()
+/** The invitations that can still be used, newest first, each with the state of its email, if it has one. */
+export async function listInvites(): Promise<{ invite: Invite; sent: MailState | null }[]> {
+  const invites = await db()
     .getRepository(Invite)
     .find({
       where: { expiresAt: Between(...endsOfValid(LIFE_MS)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
+  const addresses = invites.flatMap(({ email }) => email ?? []);
+  const emails = await db()
+    .getRepository(Mail)
+    .find({ where: { kind: 'invite', to: In(addresses) }, order: { createdAt: 'ASC' } });
+  const states = new Map(emails.map(({ to, state }) => [to, state]));
+  return invites.map((invite) => ({ invite, sent: states.get(invite.email ?? '') ?? null }));
 }
 
 /** Revokes an invitation; any admin may do so. Throws 404. */

@@ -1,4 +1,5 @@
 import type { InviteJson, MemberJson } from '../../../shared/api/accounts';
+import type { MailState } from '../../../shared/api/mail';
 import { findUnconfirmed } from '../employees/address-checks';
 import { photoOf } from '../employees/photo';
 import type { Invite } from '../../../entities/Invite';
@@ -26,10 +27,16 @@ function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   };
 }
 
-export function presentInvite(invite: Invite): InviteJson {
+export function presentInvite({
+  invite,
+  sent,
+}: {
+  invite: Invite;
+  sent: MailState | null;
+}): InviteJson {
   const { id, madeBy, invitee, email, rights, createdAt, expiresAt } = invite;
   return {
-    ...{ _id: id, by: madeBy, for: invitee, email, rights },
+    ...{ _id: id, by: madeBy, for: invitee, email, sent, rights },
     ...{ created: createdAt.toISOString(), expires: expiresAt.toISOString() },
   };
 }

@@ -127,6 +127,24 @@ test('open invitations say for whom they are, and by whom', async () => {
   expect(row('No name given')).toContain('Created by Admin');
 });
 
+test('an invitation whose email did not arrive says so, and leads to the reason', async () => {
+  const email = 'nia@lab.example';
+  const sent = { ...invite('one'), email, for: email };
+  const lost = { ...invite('two'), email: 'n@lab.example', for: 'n@lab.example' };
+  await openTeam(
+    [admin],
+    [
+      { ...sent, sent: 'waiting' },
+      { ...lost, sent: 'failed' },
+    ],
+  );
+  const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+  expect(row(email).textContent).toContain('Sent by Admin, 1 Oct 2026, 08:00.');
+  expect(row('n@lab.example').textContent).toContain('couldn’t be delivered');
+  const why = within(row('n@lab.example')).getByRole('link', { name: 'See why, and try again' });
+  expect(why.getAttribute('href')).toBe('/dashboard/mail');
+});
+
 test('a failure to create or revoke an invitation is shown, and the row stays', async () => {
   api.on('POST /api/team/invites', { status: 503, json: { message: 'Too many at once' } });
   api.on('DELETE /api/team/invites/one', 'no answer');

@@ -19,7 +19,7 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
 export const admin = member('Admin', { _id: WRITER.userId, isAdmin: true });
 
 export const invite = (_id: string): InviteJson => ({
-  ...{ _id, by: 'Admin', for: 'Nia New', email: null, rights: [] },
+  ...{ _id, by: 'Admin', for: 'Nia New', email: null, sent: null, rights: [] },
   ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
 });
 
