@@ -60,7 +60,7 @@ export const autosaveLabels = {
   leftAside: 'You also edited {name} in this browser. That text is in its history.',
   untitled: 'an untitled post',
   page: 'a page of the site',
-  moved: 'Someone has changed this {document} since you started editing.',
+  moved: 'This {document} has changed since you started editing.',
   movedBy: '{name} changed this {document} on {time}, after you started editing.',
   /** After the text was replaced by what another browser saved. */
   caughtUp: 'This {document} was changed elsewhere. You see the newest text.',
@@ -78,7 +78,7 @@ export const autosaveLabels = {
   },
   conflict: {
     title: 'Two versions of this {document}',
-    changed: 'Someone else has changed this {document} since you opened it.',
+    changed: 'This {document} has changed since you opened it.',
     changedBy: '{name} changed this {document} on {time}, after you opened it.',
     text: 'Your text is still here. Look at what is combined, then continue.',
     unrelated:

@@ -201,7 +201,7 @@ describe('notices about text that was found', () => {
   test('who changed the post is left open if the server does not say', async () => {
     api.on(SAVED, { json: [] });
     renderPart(<EditorNotes {...given} {...acts} moved={makePost({ version: 2 })} />);
-    await said(/^Someone has changed this post since you started editing\./);
+    await said(/^This post has changed since you started editing\./);
   });
 
   test('a scheduled post is held, and why', () => {

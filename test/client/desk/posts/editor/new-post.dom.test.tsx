@@ -126,7 +126,7 @@ test('two texts that have nothing in common: one is saved as a new post', async 
   api.once(CREATE, ({ body }) => ({ json: { ...other, _id: (body as BlogJson)._id } }));
   api.on('GET /api/blogs/:id/revisions?saved=yes', { json: [] });
   await press(hand, 'Save draft');
-  await screen.findByText(/^Someone else has changed this post.*nothing in common/);
+  await screen.findByText(/^This post has changed.*nothing in common/);
   await press(hand, 'Save mine as a new post');
   await said('Saved as a new post. The other post is as it was.');
   const [first, second] = api.calls(CREATE).map(({ body }) => body as BlogJson);
