@@ -25,7 +25,8 @@ export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: Fie
     errors,
     /** After a slow answer, `may` says whether the focus may still be moved. */
     show(found: FieldErrors, may = () => true) {
-      shown.current = { found, may };
+      // Without errors, one that the form found itself keeps its place, and takes no focus.
+      shown.current = Object.keys(found).length > 0 ? { found, may } : null;
       setErrors(found);
     },
     clear(name: string) {

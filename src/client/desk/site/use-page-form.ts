@@ -93,6 +93,7 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     differences(document, values.values, current.values).length === 0;
 
   function publish() {
+    time.dismiss();
     if (isLive() && current?.status !== 'draft' && view.unsaved !== true) {
       return popup(labels.nothing);
     }
@@ -104,7 +105,10 @@ export function usePageForm({ user, id, document, opened, form }: PageFormOption
     if (time.check()) void send({ values, action: 'schedule' });
   }
 
-  const unschedule = () => void send({ values, action: 'unschedule' });
+  function unschedule() {
+    time.dismiss();
+    void send({ values, action: 'unschedule' });
+  }
 
   function take(merged: PageValues) {
     change(merged);

@@ -13,7 +13,15 @@ import {
   warned,
 } from '../../../support/on-screen';
 import { testInFull } from '../../../support/sample';
-import { ABOUT, aboutPage, AUTOSAVE, openForm, PUBLISH, SAVE } from './about-page';
+import {
+  ABOUT,
+  aboutPage,
+  acceptPublishing,
+  AUTOSAVE,
+  openForm,
+  PUBLISH,
+  SAVE,
+} from './about-page';
 
 const CANCEL = 'DELETE /api/documents/:id/schedule';
 const LOCAL = '2031-05-01T09:00';
@@ -75,6 +83,19 @@ testInFull('without a change, and with a time that can’t be, nothing is schedu
   await press(hand, 'Schedule');
   await screen.findByText('Choose a time within the next 5 years');
   await warned('Couldn’t schedule the changes. Please try again.');
+});
+
+test('a time that was refused is forgotten when the page is published instead', async () => {
+  const hand = openForm();
+  acceptPublishing();
+  await fill(hand, { Introduction: 'Of today.' });
+  await hand.click(screen.getByText('Schedule', { selector: 'summary' }));
+  await press(hand, 'Schedule');
+  await screen.findByText('Enter a date and time');
+  await press(hand, 'Publish');
+  await said('Page published.');
+  expect(screen.queryByText('Enter a date and time')).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
 });
 
 testInFull('the form shows what is scheduled, and saving changes it', async () => {

@@ -43,7 +43,10 @@ export function usePublishing({ values, live, change, planned, busy, send }: Opt
   // Open until the answer, and closed before an error focuses its field.
   const isOpen = going !== null && (busy || !sent);
   return {
-    publish: () => setGoing(status === 'published' ? 'changed' : 'published'),
+    publish() {
+      time.dismiss();
+      setGoing(status === 'published' ? 'changed' : 'published');
+    },
     schedule: () => void (time.check() && setGoing('scheduled')),
     problem: time.problem,
     checklist: isOpen && (

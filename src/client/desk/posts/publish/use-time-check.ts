@@ -23,5 +23,8 @@ export function useTimeCheck(publishLocal: string, planned: string) {
     return problem === '';
   }
 
-  return { check, problem: refused.time === publishLocal ? refused.problem : '' };
+  /** Forgets the refusal, because the writer does something else. */
+  const dismiss = () => setRefused({ time: '', problem: '' });
+
+  return { check, dismiss, problem: refused.time === publishLocal ? refused.problem : '' };
 }
