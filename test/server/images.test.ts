@@ -4,6 +4,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { employeeSlug } from '../../src/server/accounts/employees/slug';
 import { sampleEmployees } from '../../src/server/sample/content';
+import { contrast } from '../../src/shared/accent';
+
+/** Behind logos on dark pages (tokens.css). */
+const PLATE = /--plate: (#[0-9a-f]{6})/.exec(
+  fs.readFileSync('src/client/styles/tokens.css', 'utf8'),
+)![1]!;
 
 // The images that come with the site, and their list (scripts/list-images.mjs).
 const folder = path.resolve('static');
@@ -71,6 +77,12 @@ test('the thirteen logos are only drawings: no script, no text, nothing external
     expect({ address, foreign }).toEqual({ address, foreign: [] });
     expect(source.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href|url\(|\bon/);
     expect(source.length).toBeLessThan(8_000);
+    // On dark pages too: they are on the same light ground there as uploaded logos.
+    const colours = source.match(/#[0-9a-f]{6}/g);
+    expect(colours).not.toBeNull();
+    for (const colour of colours ?? []) {
+      expect(contrast(colour, PLATE)).toBeGreaterThanOrEqual(4.5);
+    }
   }
 });
 
