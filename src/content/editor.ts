@@ -133,6 +133,10 @@ export const editorLabels = {
         one: '1 equation became text, so check it',
         other: '{count} equations became text, so check them',
       },
+      levels: {
+        one: '1 superscript or subscript within another became text, such as n^2',
+        other: '{count} superscripts or subscripts within others became text, such as n^2',
+      },
       numbers: {
         one: '1 list number such as a, iv or 1.2 became 1, 4 or 2',
         other: '{count} list numbers such as a, iv or 1.2 became 1, 4 or 2',

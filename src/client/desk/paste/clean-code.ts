@@ -1,4 +1,5 @@
 import { property } from './paste-styles';
+import { inCharacters, scriptOf } from './scripts';
 
 const className =
   /^(?:language|lang|highlight-source|highlight-text|brush|sourceCode)[-:]?\s*(.+)$/i;
@@ -19,6 +20,12 @@ export function cleanCode(body: HTMLElement): void {
     const language = languageOf(pre);
     if (pre.hasAttribute('data-section')) continue;
     if (language) pre.dataset.language = language;
+    for (const raised of pre.querySelectorAll('sup, sub, span, font')) {
+      const name = raised.matches('sup, sub') ? raised.localName : scriptOf(raised);
+      const text = raised.textContent;
+      if (name !== 'sup' && name !== 'sub') continue;
+      raised.replaceChildren(inCharacters(name, text) ?? `${name === 'sup' ? '^' : '_'}${text}`);
+    }
     for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
     for (const line of pre.querySelectorAll('div, p, tr, li')) {
       if (line.nextElementSibling && !line.textContent.endsWith('\n')) line.append('\n');

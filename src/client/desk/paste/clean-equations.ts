@@ -1,4 +1,5 @@
 import type { Losses } from './losses';
+import { grouped } from './scripts';
 
 // MathML and Word's equations name the same parts differently.
 const same: Record<string, string> = {
@@ -37,25 +38,34 @@ export function readEquations(body: HTMLElement, losses: Losses): void {
 function partsOf(node: Node): (Node | string)[] {
   if (node instanceof Text) return [node.data.replace(/[\s\u2061-\u2064]+/g, ' ')];
   if (!(node instanceof Element)) return [];
-  const name = node.localName.toLowerCase().replace(/^m:/, '');
-  if (ignored.test(name)) return [];
-  const isPart = node.localName.startsWith('m:') || node.namespaceURI?.endsWith('MathML');
-  const kind = isPart ? (same[name] ?? name) : 'mrow';
+  const kind = kindOf(node);
+  if (kind === null) return [];
   const children = [...node.children].filter(
     (one) => !ignored.test(one.localName.replace(/^m:/, '')),
   );
   const part = (at: number) => (children[at] ? partsOf(children[at]) : []);
+  // What is raised belongs to all of a fraction or a root.
+  const base = () =>
+    children[0] && /^(mfrac|msqrt)$/.test(kindOf(soleIn(children[0])) ?? '')
+      ? ['(', ...part(0), ')']
+      : part(0);
   switch (kind) {
     case 'mrow':
       return [...node.childNodes].flatMap(partsOf);
     case 'msup':
-      return [...part(0), raised(node, 'sup', part(1))];
+      return [...base(), raised(node, 'sup', part(1))];
     case 'msub':
-      return [...part(0), raised(node, 'sub', part(1))];
+      return [...base(), raised(node, 'sub', part(1))];
     case 'msubsup':
-      return [...part(0), raised(node, 'sub', part(1)), raised(node, 'sup', part(2))];
-    case 'mfrac':
-      return [...grouped(part(0)), '/', ...grouped(part(1))];
+      return [...base(), raised(node, 'sub', part(1)), raised(node, 'sup', part(2))];
+    case 'mfrac': {
+      const fraction = [...grouped(part(0)), '/', ...grouped(part(1))];
+      return [
+        ...gapTo(node.previousElementSibling),
+        ...fraction,
+        ...gapTo(node.nextElementSibling),
+      ];
+    }
     case 'msqrt':
       if (
         children.length < node.children.length &&
@@ -73,14 +83,28 @@ function partsOf(node: Node): (Node | string)[] {
   }
 }
 
+/** The MathML name of a part of an equation; null for what is not read. */
+function kindOf(node: Element): string | null {
+  const name = node.localName.toLowerCase().replace(/^m:/, '');
+  if (ignored.test(name)) return null;
+  const isPart = node.localName.startsWith('m:') || node.namespaceURI?.endsWith('MathML');
+  return isPart ? (same[name] ?? name) : 'mrow';
+}
+
+/** The part itself, or the only part that it groups. */
+function soleIn(node: Element): Element {
+  const [only, ...more] = [...node.children].filter((one) => kindOf(one) !== null);
+  return only && more.length === 0 && kindOf(node) === 'mrow' ? soleIn(only) : node;
+}
+
+/** Keeps a fraction in a row apart from a number or a name beside it: two and a half is not 21/2. */
+function gapTo(beside: Element | null): string[] {
+  const isInRow = beside?.parentElement && kindOf(beside.parentElement) === 'mrow';
+  return isInRow && /[\p{L}\p{N}]/u.test(beside.textContent) ? [' '] : [];
+}
+
 function raised(node: Element, name: string, parts: (Node | string)[]): Element {
   const made = node.ownerDocument.createElementNS('http://www.w3.org/1999/xhtml', name);
   made.append(...parts);
   return made;
-}
-
-/** In brackets, if it is more than a number, a name or a single letter. */
-function grouped(parts: (Node | string)[]): (Node | string)[] {
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.textContent)).join('');
-  return /^\s*[\p{L}\p{N}.,]*\s*$/u.test(text) ? parts : ['(', ...parts, ')'];
 }

@@ -1,3 +1,5 @@
+import { property } from './paste-styles';
+
 /**
  * Collapses spaces next to non-breaking spaces. A single non-breaking space between two words
  * stays.
@@ -10,6 +12,36 @@ export function cleanSpaces(body: HTMLElement): void {
     text.data = text.data.replace(/[ \n]*\u00a0[ \n\u00a0]+|[ \n]+\u00a0/g, ' ');
   }
 }
+
+const lined = /^(block|flex|grid|list-item|table|table-row|flow-root|-webkit-box)\b/;
+const boxed = /^(inline-|table-cell)/;
+
+/**
+ * Ends lines where a style, and not the element, makes a line of its own, and keeps numbers of boxes
+ * that are beside each other apart: they would run together.
+ */
+export function separateBoxes(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('[data-style*="display"]')) {
+    if (element.matches(`${blocks}, li, dt, dd, tr, td, th, br, img`) || element.closest('pre'))
+      continue;
+    const display = property(element, 'display');
+    const { previousSibling: before, nextSibling: after } = element;
+    if (lined.test(display)) {
+      if (isText(before)) element.before(newLine(body));
+      if (isText(after)) element.after(newLine(body));
+    } else if (boxed.test(display)) {
+      const { textContent: text } = element;
+      if (/\d$/.test(before?.textContent ?? '') && /^\d/.test(text)) element.before(' ');
+      if (/\d$/.test(text) && /^\d/.test(after?.textContent ?? '')) element.after(' ');
+    }
+  }
+}
+
+const newLine = ({ ownerDocument }: Element) => ownerDocument.createElement('br');
+
+/** Whether a node is in a line, and not blank. */
+const isText = (node: Node | null) =>
+  node !== null && !isBlank(node) && !(node instanceof Element && node.matches(`${blocks}, br`));
 
 const isBlank = (node: Node | null) => node instanceof Text && node.data.trim() === '';
 

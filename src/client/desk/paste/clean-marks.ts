@@ -1,5 +1,6 @@
 import type { Losses } from './losses';
 import { property, styleOf } from './paste-styles';
+import { flattenScripts, scriptOf } from './scripts';
 
 const renamed: Record<string, string> = {
   ...{ s: 'del', strike: 'del', kbd: 'code', samp: 'code', tt: 'code' },
@@ -23,6 +24,7 @@ export function makeMarks(body: HTMLElement, losses: Losses): void {
       wrap(element, marksOf(element), false);
     }
   }
+  flattenScripts(body, losses);
 }
 
 /** Puts the contents of an element into elements of these names; `instead` removes the element. */
@@ -38,7 +40,7 @@ function wrap(element: HTMLElement, names: string[], instead: boolean): void {
 }
 
 // Skips Word's mso-bidi-font-weight, which bold text also has.
-export function marksOf(element: Element): string[] {
+function marksOf(element: Element): string[] {
   const weight = property(element, 'font-weight');
   const isItalic = /^(italic|oblique)/.test(property(element, 'font-style'));
   const script = scriptOf(element);
@@ -52,16 +54,6 @@ export function marksOf(element: Element): string[] {
 
 function isDecorated(element: Element, line: string): boolean {
   return new RegExp(`(?:^|[;\\s])text-decoration[\\w-]*:[^;]*${line}`, 'i').test(styleOf(element));
-}
-
-/** Pages writes how far the text is raised, as does Word. */
-function scriptOf(element: Element): string {
-  if (element.matches('td, th, tr, img, p, div, li')) return '';
-  const align = property(element, 'vertical-align');
-  if (/^(super|text-top)$/.test(align)) return 'sup';
-  if (/^(sub|text-bottom)$/.test(align)) return 'sub';
-  const raised = parseFloat(/^[-+\d.]/.test(align) ? align : property(element, 'mso-text-raise'));
-  return raised > 0 ? 'sup' : raised < 0 ? 'sub' : '';
 }
 
 function countLosses(element: Element, losses: Losses): void {

@@ -1,5 +1,5 @@
 import { cleanCode } from './clean-code';
-import { breakLines, cleanSpaces, removeHoles } from './clean-lines';
+import { breakLines, cleanSpaces, removeHoles, separateBoxes } from './clean-lines';
 import { divideLists, makeLists, nestLists } from './clean-lists';
 import { cleanTables } from './clean-tables';
 import { makeMarks } from './clean-marks';
@@ -44,6 +44,7 @@ export function cleanPaste(html: string): Cleaned {
   nestLists(body);
   divideLists(body, losses);
   cleanCode(body);
+  separateBoxes(body);
   losses.add('embedded', body.querySelectorAll(`${embedded}, svg[role="img"]`).length);
   for (const element of body.querySelectorAll(dropped)) element.remove();
   cleanImages(body, losses);
@@ -81,7 +82,7 @@ function cleanElement(element: HTMLElement, losses: Losses): void {
     element.removeAttribute('start');
   if (name === 'a') return cleanLink(element, losses);
   if (name === 'h1') return rename(element, 'h2');
-  if (/^(dt|dd|summary)$/.test(name) && !element.parentElement?.dataset.type) {
+  if (/^(dt|dd|summary|legend)$/.test(name) && !element.parentElement?.dataset.type) {
     return rename(element, 'p');
   }
   if (name === 'q') element.replaceWith('“', ...element.childNodes, '”');

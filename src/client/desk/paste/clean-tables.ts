@@ -1,7 +1,7 @@
 import type { Losses } from './losses';
 import { property } from './paste-styles';
 
-const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, blockquote, pre';
+const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, td, th, table, blockquote, pre';
 // A page shows no more columns.
 const MAX_COLUMNS = 50;
 // Until the lines of a cell are joined.
@@ -17,11 +17,19 @@ export function cleanTables(body: HTMLElement, losses: Losses): void {
   }
   for (const table of body.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue;
+    joinParts(table);
     divideCells(table, losses);
     alignColumns(table);
     makeHeads(table);
   }
   joinLines(body, losses);
+}
+
+/** Puts the rows in the order in which they are seen: the footer may be written first. */
+function joinParts(table: HTMLTableElement): void {
+  const part = table.ownerDocument.createElement('tbody');
+  part.append(...table.rows);
+  table.replaceChildren(part);
 }
 
 /**
@@ -103,18 +111,23 @@ function rename(cell: HTMLTableCellElement, name: string): void {
 function joinLines(body: HTMLElement, losses: Losses): void {
   for (const cell of body.querySelectorAll(':is(td, th)')) {
     for (const item of cell.querySelectorAll('li')) item.prepend(`${signOf(item)} `);
-    for (const line of cell.querySelectorAll('br')) line.replaceWith(LINE_END);
+    for (const line of cell.querySelectorAll('br, hr')) line.replaceWith(LINE_END);
     for (const block of [...cell.querySelectorAll(blocks)].reverse()) {
-      block.replaceWith(...block.childNodes, ...(block.nextSibling ? [LINE_END] : []));
+      const { previousSibling: before, nextSibling: after } = block;
+      block.replaceWith(
+        ...(before ? [LINE_END] : []),
+        ...block.childNodes,
+        ...(after ? [LINE_END] : []),
+      );
     }
-    for (const one of cell.querySelectorAll('ul, ol, table, tbody, td, th')) {
+    for (const one of cell.querySelectorAll('ul, ol, tbody, thead, tfoot')) {
       one.replaceWith(...one.childNodes);
     }
     if (/\S\s*\u2028\s*\S/.test(cell.textContent)) losses.add('lines');
     const walker = body.ownerDocument.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
-      text.data = text.data.replaceAll(LINE_END, ' ');
+      text.data = text.data.replace(/\u2028+/g, ' ');
     }
   }
 }

@@ -1,18 +1,7 @@
-import { marksOf } from './clean-marks';
 import { Losses } from './losses';
 import { bodyOf } from './paste-styles';
 import { removeUnseen } from './clean-unseen';
-
-const scripts = {
-  sup: new Map(Object.entries(pairs('0123456789+-−=()in', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱⁿ'))),
-  sub: new Map(Object.entries(pairs('0123456789+-−=()in', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ᵢₙ'))),
-};
-
-type Script = keyof typeof scripts;
-
-function pairs(from: string, to: string): Record<string, string> {
-  return Object.fromEntries([...from].map((character, at) => [character, to[at] ?? character]));
-}
+import { inCharacters, type Script, scriptOf } from './scripts';
 
 /** Characters that follow each other with the same mark. */
 interface Run {
@@ -26,7 +15,7 @@ export interface PlainPaste {
   lost: string[];
 }
 
-const RAISED = /<su[bp]\b|vertical-align|mso-text-raise/i;
+const RAISED = /<su[bp]\b|vertical-align|mso-text-raise|font-variant-position/i;
 /** What browsers write before the items of lists. */
 const MARKER = /^[ \t]*(?:[•◦▪*-]|\d+\.)[ \t]/gm;
 
@@ -46,8 +35,8 @@ export function withScripts(plain: string, html: string): PlainPaste {
   for (const { text, script } of runs) {
     const own = places?.slice(before, before + text.length);
     before += text.length;
-    const characters = script && [...text].map((one) => scripts[script].get(one));
-    if (own && characters?.every(Boolean)) {
+    const characters = script && inCharacters(script, text);
+    if (own && characters) {
       own.forEach((place, index) => (written[place] = characters[index] ?? ''));
     } else if (script) lost.push(text);
   }
@@ -82,8 +71,8 @@ function runsOf(html: string): Run[] {
 function scriptAt(element: Element | null): Script | null {
   for (let outer = element; outer; outer = outer.parentElement) {
     if (outer.localName === 'sup' || outer.localName === 'sub') return outer.localName;
-    const mark = marksOf(outer).find((one) => one === 'sup' || one === 'sub');
-    if (mark) return mark as Script;
+    const script = scriptOf(outer);
+    if (script) return script;
   }
   return null;
 }

@@ -165,6 +165,33 @@ const marks: Case[] = [
   ],
   ['hidden text', "<p>a<span style='display:none;mso-hide:all'> secret</span></p>", 'a'],
   [
+    'a script that only a font or a style sheet makes',
+    '<p>10<span style="font-variant-position:super">6</span></p>',
+    '10<sup>6</sup>',
+  ],
+  [
+    'a script within a script',
+    '<p>x<sup>2<sup>3</sup></sup>, a<sub>i<sub>n+1</sub></sub>, y<sup>n<sub>1</sub></sup></p>',
+    'x<sup>2^3</sup>, a<sub>i\\_(n+1)</sub>, y<sup>n\\_1</sup>',
+    '3 superscripts or subscripts within others became text, such as n^2',
+  ],
+  [
+    'a script that is marked twice',
+    '<p>10<sup><span style="vertical-align:super">6</span></sup></p>',
+    '10<sup>6</sup>',
+  ],
+  [
+    'lines that only a style makes',
+    '<p><span style="display:block">12</span><span style="display:block">34</span></p>',
+    '12\\\n34',
+  ],
+  [
+    'numbers in boxes beside each other',
+    '<p><span style="display:inline-block">12</span><span style="display:inline-block">34</span></p>',
+    '12 34',
+  ],
+  ['the title of a group', '<fieldset><legend>12</legend>34</fieldset>', '12\n\n34'],
+  [
     'a link within the document',
     '<p><a href="#_Toc1">1. Start</a> <a name="_Toc1">here</a></p>',
     '1\\. Start here',
@@ -308,6 +335,11 @@ const code: Case[] = [
   ],
   ['as data', '<pre data-language="c++">a</pre>', '```c++\na\n```'],
   [
+    'with a script',
+    '<pre class="lang-js">10<sup>6</sup> H<sub>2</sub> x<sup>ab</sup></pre>',
+    '```js\n10⁶ H₂ x^ab\n```',
+  ],
+  [
     'with lines as breaks',
     '<pre class="lang-js s-code-block">a<br>  b</pre>',
     '```js\na\n  b\n```',
@@ -361,6 +393,23 @@ const tables: Case[] = [
     'with a caption',
     '<table><caption>Scores</caption><tr><td>a</td></tr><tr><td>1</td></tr></table>',
     'Scores\n\n| a  |\n| :- |\n| 1  |',
+  ],
+  [
+    'whose footer is written first',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tfoot><tr><td>2</td><td>3</td></tr></tfoot><tbody><tr><td>1</td><td>4</td></tr></tbody></table>',
+    '| a  | b  |\n| :- | :- |\n| 1  | 4  |\n| 2  | 3  |',
+  ],
+  [
+    'with lines that begin or end without a paragraph',
+    '<table><tr><td>12<p>34</p>56</td><td>7<hr>8</td></tr><tr><td><span style="display:block">1</span><span style="display:block">2</span></td><td>3</td></tr></table>',
+    '| 12 34 56 | 7 8 |\n| :------- | :-- |\n| 1 2      | 3   |',
+    'the lines of 3 table cells were joined',
+  ],
+  [
+    'in a table',
+    '<table><tr><td>12<table><tr><td>34</td><td>56</td></tr></table></td></tr><tr><td>7</td></tr></table>',
+    '| 12 34 56 |\n| :------- |\n| 7        |',
+    'the lines of 1 table cell were joined',
   ],
 ];
 test.each(tables)('a table %s', (...one) => check(one));
@@ -443,7 +492,13 @@ const others: Case[] = [
   [
     'an equation of a web page',
     '<p><span class="katex"><span class="katex-mathml"><math><semantics><mrow><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></mfrac><msub><mi>x</mi><mn>2</mn></msub></mrow><annotation encoding="application/x-tex">\\frac</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">1x2</span></span></p>',
-    '1/(a+b)x<sub>2</sub>',
+    '1/(a+b) x<sub>2</sub>',
+    '1 equation became text, so check it',
+  ],
+  [
+    'an equation with a fraction beside a number',
+    '<p><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi><mo>+</mo><msup><mrow><mfrac><mn>1</mn><mn>3</mn></mfrac></mrow><mn>2</mn></msup></math></p>',
+    '2 1/2 x+(1/3)<sup>2</sup>',
     '1 equation became text, so check it',
   ],
   [
