@@ -34,7 +34,7 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
   const comparison = useMemo(
     () =>
       merging && merging !== 'failed' && base !== undefined
-        ? comparePages(document, values, newestValues(other), base, merging.mergeText)
+        ? comparePages(document, values, newestValues(other), base, merging)
         : null,
     [merging, base, document, values, other],
   );

@@ -1,7 +1,8 @@
 import type { AnyDocument } from '../../../content/documents';
 import { nameOf } from '../../../shared/check-fields';
 import { type FieldValues, isSameValue } from '../../../shared/fields';
-import type { Choice, mergeText as MergeText } from '../posts/form/merge-values';
+import type { Choice } from '../posts/form/merge-values';
+import { mergeField, type Merging } from './merge-field';
 import { differences, valueIn, withValue } from './page-values';
 import { plainTextOf } from './texts';
 
@@ -26,37 +27,32 @@ export interface PageComparison {
 
 /**
  * Compares the values of two forms with those that both started from; null if these are not known.
- * Texts are merged by word, other fields as a whole.
+ * See mergeField().
  */
 export function comparePages(
   document: AnyDocument,
   own: FieldValues,
   other: FieldValues,
   base: FieldValues | null,
-  mergeText: typeof MergeText,
+  merging: Merging,
 ): PageComparison {
   const comparison: PageComparison = { questions: [], merged: other, taken: [] };
   for (const row of differences(document, own, other)) {
     const { path, field } = row;
     const [mine, theirs] = [own, other].map((values) => valueIn(document, values, path));
-    const from = base && valueIn(document, base, path);
     const name = nameOf(row);
-    const settle = (value: unknown) =>
-      (comparison.merged = withValue(document, comparison.merged, path, value));
-    const ask = (one: unknown, two: unknown) => {
-      const shown = { mine: plainTextOf(field, one), theirs: plainTextOf(field, two) };
-      comparison.questions.push({ path, name, mine: one, theirs: two, shown });
-    };
+    const from = base && valueIn(document, base, path);
+    const sides = base ? mergeField(merging, field, { from, mine, theirs }) : { mine, theirs };
     if (base && isSameValue(mine, from)) comparison.taken.push(name);
-    else if (base && isSameValue(theirs, from)) settle(mine);
-    else if (
-      field.kind === 'text' &&
-      [mine, theirs, from].every((value) => typeof value === 'string')
-    ) {
-      const merged = mergeText(from as string, mine as string, theirs as string);
-      if (typeof merged === 'string') settle(merged);
-      else ask(merged.mine, merged.theirs);
-    } else ask(mine, theirs);
+    else if (isSameValue(sides.mine, sides.theirs)) {
+      comparison.merged = withValue(document, comparison.merged, path, sides.mine);
+    } else {
+      const shown = {
+        mine: plainTextOf(field, sides.mine),
+        theirs: plainTextOf(field, sides.theirs),
+      };
+      comparison.questions.push({ path, name, ...sides, shown });
+    }
   }
   return comparison;
 }

@@ -37,7 +37,7 @@ export function mergeBlocks(
   theirs: string[],
   mergePlaces: MergePlaces = () => null,
 ): MergedBlocks {
-  const from = base && hunksOf(followMoves({ base, mine, theirs }));
+  const from = base && hunksOf({ base, mine, theirs });
   const hunks = from ?? diffTwo(mine, theirs);
   const pieces: MergedBlocks['pieces'] = [];
   const taken = new Set<string>();
@@ -58,7 +58,9 @@ export function mergeBlocks(
   return { pieces, taken: [...taken] };
 }
 
-function hunksOf(three: Three<Known>): Hunk[] | null {
+/** Divides three lists by who changed what, also in what one side moved. Null if too much differs. */
+export function hunksOf(lists: Three<string>): Hunk[] | null {
+  const three = followMoves(lists);
   const texts = (blocks: Known[]) => blocks.map(({ text }) => text);
   const { base, mine, theirs } = three;
   const found = diffThree(texts(base), texts(mine), texts(theirs), { maxEdits: MAX_EDITS });

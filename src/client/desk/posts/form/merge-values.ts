@@ -17,6 +17,8 @@ import {
 } from './post-values';
 import { renameNotes } from './rename-notes';
 
+export { mergeEntries } from './merge-entries';
+
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
 /** The differences between the values of two forms, and what is merged without a question. */
