@@ -51,11 +51,11 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
       {...{ by, taken, close }}
       take={() => take({ ...valuesOf(other), values: mergePages(document, comparison, choices) })}
     >
-      {questions.map(({ path, name, shown }) => (
+      {questions.map(({ path, name, shown, images }) => (
         <ConflictSides
           key={path}
           part={name}
-          {...{ by, ...shown }}
+          {...{ by, ...shown, images }}
           choice={choices[path] ?? 'mine'}
           choose={(choice) => setChoices({ ...choices, [path]: choice })}
         />

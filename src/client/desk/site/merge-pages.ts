@@ -4,7 +4,7 @@ import { type FieldValues, isSameValue } from '../../../shared/fields';
 import type { Choice } from '../posts/form/merge-values';
 import { mergeField, type Merging } from './merge-field';
 import { differences, valueIn, withValue } from './page-values';
-import { plainTextOf } from './texts';
+import { imagesIn, plainTextOf } from './texts';
 
 /** A field that both changed. */
 interface Question {
@@ -14,6 +14,8 @@ interface Question {
   theirs: unknown;
   /** Both as plain text. */
   shown: { mine: string; theirs: string };
+  /** The images that only one side has; all of a field that is an image. */
+  images: { mine: string[]; theirs: string[] };
 }
 
 /** The differences between the values of a page, and what is merged without a question. */
@@ -51,7 +53,16 @@ export function comparePages(
         mine: plainTextOf(field, sides.mine),
         theirs: plainTextOf(field, sides.theirs),
       };
-      comparison.questions.push({ path, name, ...sides, shown });
+      const images = { mine: imagesIn(field, sides.mine), theirs: imagesIn(field, sides.theirs) };
+      const isOnly = (others: string[]) => (img: string) =>
+        field.kind === 'image' || !others.includes(img);
+      comparison.questions.push({
+        ...{ path, name, ...sides, shown },
+        images: {
+          mine: images.mine.filter(isOnly(images.theirs)),
+          theirs: images.theirs.filter(isOnly(images.mine)),
+        },
+      });
     }
   }
   return comparison;

@@ -8,7 +8,7 @@ import type { ComparedPart } from '../posts/history/parts';
 import { plainText } from '../posts/history/section-text';
 import { editAddress } from './addresses';
 import { newestValues, valueIn } from './page-values';
-import { plainTextOf } from './texts';
+import { imageIn, plainTextOf } from './texts';
 
 /** The history of a page. */
 export function pageHistory(document: AnyDocument, page: DocumentJson): HistorySource<FieldValues> {
@@ -31,7 +31,8 @@ function comparePages(document: AnyDocument, one: FieldValues, other: FieldValue
       one: plainText(plainTextOf(row.field, left)),
       other: plainText(plainTextOf(row.field, right)),
       same: isSameValue(left, right),
-      images: null,
+      images:
+        row.field.kind === 'image' ? { one: imageIn(left).img, other: imageIn(right).img } : null,
     };
   });
 }

@@ -68,6 +68,13 @@ export function imageIn(value: unknown): Required<ImageValue> {
   return { img: textIn(value, 'img'), alt: textIn(value, 'alt'), decorative };
 }
 
+/** The addresses of the images in a value. */
+export function imagesIn(field: Field, value: unknown): string[] {
+  return leavesIn(field, '', value).flatMap((leaf) =>
+    leaf.field.kind === 'image' ? imageIn(leaf.value).img || [] : [],
+  );
+}
+
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }

@@ -34,6 +34,22 @@ test('a field that both changed is asked, and what only the other changed is the
   expect(api.calls(PUBLISH).at(-1)?.headers['if-match']).toBe('"2"');
 });
 
+test('two images for one place are shown', async () => {
+  const of = (name: string) => ({ img: `/media/${name.repeat(32)}/600x400.webp`, alt: name });
+  const hand = openForm();
+  const address = await screen.findByLabelText(/^Image for shared links/, { selector: 'input' });
+  await hand.type(address, of('a').img);
+  await fill(hand, { 'Alt text': 'a' });
+  const current = aboutPage({ 'sharing.image': of('b') }, 2);
+  api.once(PUBLISH, { status: 412, json: { message: 'Changed', current } });
+  await press(hand, 'Publish');
+  const asked = await screen.findByRole('group', { name: /Image for shared links/ });
+  const shown = [...asked.querySelectorAll('.conflict-side')].map((side) =>
+    [...side.querySelectorAll('img')].map((image) => image.getAttribute('src')),
+  );
+  expect(shown).toEqual([[of('a').img], [of('b').img]]);
+});
+
 testInFull('their text is taken with one press', async () => {
   const hand = await conflict();
   const lead = within(await screen.findByRole('group', { name: /Introduction/ }));

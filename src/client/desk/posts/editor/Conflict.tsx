@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
+import { type HeadField, postFields } from '../../../../shared/post-fields';
 import { deskLabels } from '../../../../content/desk';
 import { type PostValues, valuesOf } from '../form/post-values';
 import type { Choice } from '../form/merge-values';
@@ -67,6 +68,7 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
           by={by}
           mine={mine}
           theirs={their}
+          {...(isImage(part) ? { images: { mine: [mine], theirs: [their] } } : {})}
           choice={choices[part] ?? 'mine'}
           choose={choose(part)}
         />
@@ -86,3 +88,5 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
     </ConflictFrame>
   );
 }
+
+const isImage = (part: HeadField) => postFields[part].kind === 'address';

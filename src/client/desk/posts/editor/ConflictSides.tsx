@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Picture } from '../../../components/Picture';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { compareLabels } from '../../../../content/compare';
@@ -17,6 +18,8 @@ interface ConflictSidesProps {
   by: SavedBy;
   mine: Part;
   theirs: Part;
+  /** The addresses of the images of a field. Those of a part of a post are in its sections. */
+  images?: Record<'mine' | 'theirs', string[]>;
   /** Whether both can be kept, in one text. */
   combines?: boolean;
   choice: Choice;
@@ -32,6 +35,7 @@ export function ConflictSides({
   by,
   mine,
   theirs,
+  images = { mine: imagesOf(mine), theirs: imagesOf(theirs) },
   combines = false,
   choice,
   choose,
@@ -59,6 +63,7 @@ export function ConflictSides({
       </legend>
       <div className="conflict-side">
         <h3>{labels.mine}</h3>
+        <Thumbs images={images.mine} />
         {one ? (
           <MarkedPart part={one} other={other} {...marks} />
         ) : (
@@ -67,6 +72,7 @@ export function ConflictSides({
       </div>
       <div className="conflict-side">
         <h3>{their}</h3>
+        <Thumbs images={images.theirs} />
         {other ? (
           <MarkedPart part={other} other={one} {...marks} />
         ) : (
@@ -88,6 +94,17 @@ export function ConflictSides({
       </p>
     </fieldset>
   );
+}
+
+/** The address of each image is in the text beside it. */
+function Thumbs({ images }: { images: string[] }) {
+  const shown = images.filter(Boolean);
+  return shown.map((src, at) => <Picture key={at} className="thumb" src={src} alt="" lazy />);
+}
+
+function imagesOf(part: Part): string[] {
+  if (typeof part === 'string') return [];
+  return part.flatMap(({ type, content }) => (type === 'image' && content.trim()) || []);
 }
 
 /** Null if there is nothing. */

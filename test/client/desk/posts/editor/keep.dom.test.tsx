@@ -140,6 +140,23 @@ test('two descriptions of one image are not combined', async () => {
   ]);
 });
 
+test('two images for one place are shown', async () => {
+  const lead = (name: string) => ({ img: `/media/${name.repeat(32)}/600x400.webp` });
+  const body = (name: string) => ({
+    sections: [{ type: 'image' as const, content: lead(name).img, alt: name }],
+  });
+  const post = (one: string, other: string) => ({ ...lead(one), ...body(other) });
+  twoVersions(post('a', 'b'), post('c', 'd'), post('e', 'f'));
+  for (const [part, ...names] of [
+    ['Featured image', 'a', 'c'],
+    ['Beginning of the text', 'b', 'd'],
+  ] as const) {
+    const asked = await screen.findByRole('group', { name: new RegExp(`${part}$`) });
+    const shown = [...asked.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(shown).toEqual(names.map((name) => lead(name).img));
+  }
+});
+
 test('everything that differs is asked if the history does not have the start', async () => {
   const { hand, take } = twoVersions({ tags: ['Mine'] }, { tags: [], ...theirs }, null);
   const tags = await group('Tags');

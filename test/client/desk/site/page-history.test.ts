@@ -1,0 +1,12 @@
+import { pageHistory } from '../../../../src/client/desk/site/page-history';
+import { documentNamed } from '../../../../src/content/documents';
+import { aboutPage } from './about-page';
+
+test('the images of a page are shown in a comparison of its revisions', () => {
+  const { compare } = pageHistory(documentNamed('about'), aboutPage());
+  const parts = compare({ 'sharing.image': { img: '/media/a.webp', alt: 'A' } }, {});
+  const shown = parts.flatMap(({ label, images }) => (images ? [[label, images]] : []));
+  expect(shown).toEqual([
+    ['Search and sharing: Image for shared links', { one: '/media/a.webp', other: '' }],
+  ]);
+});
