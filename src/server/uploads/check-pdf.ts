@@ -8,7 +8,7 @@ const page = /<(?:!doctype|html|script|svg)[\s>]/i;
 
 /** Rejects a PDF without an end marker, or with a web page in it. PDFs are stored unchanged. */
 export function checkPdf(bytes: Buffer): void {
-  // Some programs fill a file up with zeros.
+  // Some programs fill a file up with zeros, spaces or empty lines.
   const last = lastByte(bytes) + 1;
   const tail = bytes.toString('latin1', Math.max(0, last - TRAILER), last);
   const end = tail.lastIndexOf('%%EOF');
@@ -17,8 +17,7 @@ export function checkPdf(bytes: Buffer): void {
     throw refuseFile('unsupported-type', `The PDF is incomplete: its end is missing. ${again}`);
   }
   const head = bytes.toString('latin1', 0, TRAILER);
-  const more = /\S/.test(tail.slice(end + 5).replaceAll('\0', ''));
-  if (more || page.test(head) || isArchive(bytes)) {
+  if (end + 5 < tail.length || page.test(head) || isArchive(bytes)) {
     throw refuseFile(
       'unsupported-type',
       'The file contains a PDF and other data. Save it again as a PDF',
@@ -26,9 +25,11 @@ export function checkPdf(bytes: Buffer): void {
   }
 }
 
-/** The index of the last byte that is no zero; -1 if all are. */
+const blanks = new Set(Buffer.from('\0\t\n\f\r '));
+
+/** The index of the last byte that is no blank; -1 if all are. */
 function lastByte(bytes: Buffer): number {
   let at = bytes.length - 1;
-  while (at >= 0 && bytes[at] === 0) at -= 1;
+  while (blanks.has(bytes[at] ?? 1)) at -= 1;
   return at;
 }

@@ -60,6 +60,7 @@ test.each([
   ['an empty line', '\r\n', ''],
   ['a mark and a line', '\xef\xbb\xbf\n', '\n'],
   ['zeros behind it', '', '\0'.repeat(3000)],
+  ['spaces and lines behind it', '', ' \n'.repeat(3000)],
   ['a line and zeros behind it', '', `\r\n${'\0'.repeat(70_000)}`],
 ])('a PDF with %s is accepted, and stored as it is', async (_, before, after) => {
   const pdf = plainPdf(`With ${before.length} and ${after.length}`);
