@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { adjacencyGraphs, dictionary as passwords } from '@zxcvbn-ts/language-common';
+import { dictionary as english } from '@zxcvbn-ts/language-en';
 
 /** What the estimator calls very unguessable, and its highest score. */
 const ENOUGH_GUESSES = 1e10;
@@ -10,6 +11,17 @@ const ENOUGH_GUESSES = 1e10;
  * never make it easier to guess.
  */
 const LOOKED_AT = 20;
+
+/** Last names and Wikipedia's words would be another 120,000. */
+const dictionary = {
+  ...passwords,
+  ...{ words: english['commonWords-en'], names: english['firstnames-en'] },
+  ...{
+    days: english['daysOfWeek-en'],
+    months: english['months-en'],
+    seasons: english['seasons-en'],
+  },
+};
 
 let made: ZxcvbnFactory | undefined;
 
