@@ -38,6 +38,11 @@ export class ImageUpload {
     return this.upload.problem !== '';
   }
 
+  /** Whether the keyboard focus is on one of its buttons. */
+  get hasFocus(): boolean {
+    return this.element.contains(document.activeElement);
+  }
+
   cancel(): void {
     this.upload.cancel();
   }
@@ -60,7 +65,7 @@ export class ImageUpload {
     const name = fillIn(mediaLabels.sending, { name: this.name });
     this.bar.setAttribute('aria-label', name);
     const cancel = this.button(mediaLabels.cancel, () => this.onClosed());
-    this.element.replaceChildren(make('p', name), this.bar, this.shown, cancel);
+    this.fill(make('p', name), this.bar, this.shown, cancel);
     this.show();
   }
 
@@ -69,12 +74,19 @@ export class ImageUpload {
     const text = make('p', fillIn(mediaLabels.fileProblem, { name, problem }));
     text.className = 'error';
     const retry = this.button(again, () => {
+      this.upload.retry(); // forgets the problem, which would be shown again
       this.showProgress();
-      this.upload.retry();
     });
     const close = this.button(mediaLabels.close, () => this.onClosed());
-    this.element.replaceChildren(text, ...(again ? [retry] : []), close);
+    this.fill(text, ...(again ? [retry] : []), close);
     this.onFailed(text.textContent ?? '');
+  }
+
+  /** Moves the focus to the next button when the button that had it is replaced. */
+  private fill(...shown: HTMLElement[]): void {
+    const { hasFocus } = this;
+    this.element.replaceChildren(...shown);
+    if (hasFocus) this.element.querySelector('button')?.focus();
   }
 
   private button(label: string, act: () => void): HTMLElement {

@@ -148,10 +148,11 @@ function isSameText(one: Node, other: Node): boolean {
 function insert(view: EditorView, arrived: ImageUpload, content: string): void {
   const found = imageUploads.getState(view.state)?.find(({ upload }) => upload === arrived);
   if (!found) return;
-  const { group } = arrived;
+  const { group, hasFocus } = arrived;
   const image = view.state.schema.node('section_image', { content, group });
   const tr = closeHistory(view.state.tr).insert(found.at, image);
   view.dispatch(tr.setMeta(imageUploads, { gone: arrived }));
+  if (hasFocus) view.focus(); // its buttons are gone
   // So that what is typed next, such as the alt text, is undone before the image.
   view.dispatch(closeHistory(view.state.tr));
 }
