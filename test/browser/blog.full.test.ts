@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { contrast } from '../../src/shared/accent';
 import {
   addressOf,
   countDocuments,
@@ -167,6 +168,19 @@ const tall =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>';
 
 const pictures = /images\/posts|pictures\.example/;
+
+test('images that are dark on transparent can be seen on dark pages', async () => {
+  const page = await site.open(`/blog/${second}`, { colorScheme: 'dark' });
+  const grounds = await page
+    .locator('.post img')
+    .evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  expect(grounds.length).toBeGreaterThanOrEqual(4);
+  for (const ground of grounds) {
+    const [red, green, blue] = ground.match(/\d+/g)!.map(Number);
+    const parts = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0'));
+    expect(contrast(`#${parts.join('')}`, '#222222')).toBeGreaterThanOrEqual(4.5);
+  }
+});
 
 test.each(sample(320, 1280))('late images shift nothing, %i px wide', async (width) => {
   const context = await site.visitor({ viewport: { width, height: 800 } });
