@@ -16,7 +16,10 @@ interface MessageFormProps {
 
 const fields: MessageField[] = ['name', 'email', 'organisation', 'message'];
 
-/** The site's own form for messages to the lab. */
+/**
+ * The site's own form for messages to the lab. Its fields have no maxLength, with which a browser cuts
+ * what is pasted without a word: the server says how much is too much.
+ */
 export function MessageForm({ topic, copy }: MessageFormProps) {
   const { ref, errors, failure, state, props, brought } = useSiteForm({
     form: topic,
@@ -43,7 +46,7 @@ export function MessageForm({ topic, copy }: MessageFormProps) {
       <input type="hidden" name="topic" value={topic} />
       <FormFailure text={failure} />
       {field('name', (control) => (
-        <input {...control} required autoComplete="name" maxLength={limits.name} />
+        <input {...control} required autoComplete="name" />
       ))}
       {field('email', (control) => (
         <input {...control} type="email" required autoComplete="email" maxLength={limits.email} />
@@ -51,12 +54,12 @@ export function MessageForm({ topic, copy }: MessageFormProps) {
       {field(
         'organisation',
         (control) => (
-          <input {...control} autoComplete="organization" maxLength={limits.organisation} />
+          <input {...control} autoComplete="organization" />
         ),
         copy.optional,
       )}
       {field('message', (control) => (
-        <textarea {...control} required rows={7} maxLength={limits.message} />
+        <textarea {...control} required rows={7} />
       ))}
       <Honeypot label={copy.honeypot} />
       <button className="btn" disabled={state === 'sending'}>

@@ -61,6 +61,20 @@ describe('writing to the lab', () => {
     expect(field('Message').value).toBe(typed.Message);
   });
 
+  test('does not cut a text that is too long, but says so', async () => {
+    const message = 'Message has 10004 characters; use at most 10000';
+    api.on(SEND, { status: 400, json: { message, fields: { message } } });
+    const hand = open();
+    await fill(hand, typed);
+    await hand.clear(field('Message'));
+    await hand.paste('word '.repeat(2000) + 'end.');
+    await send(hand);
+    await screen.findByText(message);
+    await hasFocus('Message');
+    expect(field('Message').value).toMatch(/^(word ){2000}end\.$/);
+    expect(api.sent(SEND)).toMatchObject({ message: field('Message').value });
+  });
+
   test('keeps the text after too many messages, and says so', async () => {
     const message = 'Five messages an hour are enough for one address';
     api.on(SEND, { status: 429, json: { message } });

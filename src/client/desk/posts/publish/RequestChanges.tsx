@@ -1,5 +1,4 @@
 import { fillIn } from '../../../../shared/format';
-import { limits } from '../../../../shared/limits';
 import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
 import { Sheet } from '../../ui/Sheet';
@@ -36,7 +35,6 @@ export function RequestChanges({ name, note, change, requestChanges, close }: Re
               {...control}
               rows={4}
               required
-              maxLength={limits.reviewNote}
               value={note}
               onChange={(event) => change(event.target.value)}
             />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewerJson } from '../../../../shared/api/reviews';
-import { limits } from '../../../../shared/limits';
 import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
 import { reviewersQuery } from '../../data/reviews';
@@ -80,7 +79,6 @@ export function SendForReview(props: SendForReviewProps) {
               <textarea
                 {...control}
                 rows={3}
-                maxLength={limits.reviewNote}
                 value={note}
                 onChange={(event) => change(event.target.value)}
               />

@@ -100,12 +100,41 @@ test('a reviewer requests changes with a note', async () => {
   const form = await dialog('Request changes from Wanda');
   await hand.click(form.getByRole('button', { name: 'Request changes' }));
   form.getByText('Write what should change');
+  await hand.click(form.getByRole('textbox'));
+  await hand.paste('word '.repeat(240));
+  const message = 'Note has 1199 characters; use at most 1000';
+  api.once('POST /api/blogs/one/reviews/return', {
+    status: 400,
+    json: { message, fields: { note: message } },
+  });
+  await hand.click(form.getByRole('button', { name: 'Request changes' }));
+  await form.findByText(message);
+  await hand.clear(form.getByRole('textbox'));
   await hand.type(form.getByRole('textbox'), 'Shorter.');
   api.once('POST /api/blogs/one/reviews/return', { json: { ...inReview, returned } });
   await hand.click(form.getByRole('button', { name: 'Request changes' }));
   await screen.findByText('Changes requested from Wanda');
   expect(api.sent('POST /api/blogs/one/reviews/return')).toEqual({ note: 'Shorter.' });
   expect(document.activeElement?.id).toBe('main');
+});
+
+test('a note that is too long is not cut, and its form says so', async () => {
+  const message = 'Note has 1201 characters; use at most 1000';
+  const note = 'word '.repeat(240) + '.';
+  api.on('GET /api/reviewers', { json: [{ id: 'grace', name: 'Grace' }] });
+  api.on('POST /api/blogs/one/reviews', {
+    status: 400,
+    json: { message, fields: { note: message } },
+  });
+  const hand = open(null);
+  await hand.click(press('Send for review'));
+  const form = await dialog('Send for review');
+  await hand.click(await form.findByRole('checkbox', { name: 'Grace' }));
+  await hand.click(form.getByRole('textbox'));
+  await hand.paste(note);
+  await hand.click(form.getByRole('button', { name: 'Send for review' }));
+  await form.findByText(message);
+  expect(form.getByRole<HTMLTextAreaElement>('textbox').value).toBe(note);
 });
 
 test('a form that is closed keeps its note until it is sent', async () => {
