@@ -43,7 +43,13 @@ export const findings = {
       'Set TRUST_PROXY to the number of proxies in front of the site, usually 1.',
     ],
   },
-  release: { good: ['Assay {release} on Node {node}.', ''] },
+  release: {
+    good: ['Assay {release} on Node {node}.', ''],
+    outdated: [
+      'Assay {release} on Node {node}.',
+      'Node 20 no longer gets security fixes. Install Node 24.',
+    ],
+  },
   database: {
     good: ['{version}, {size}.', ''],
     superuser: [

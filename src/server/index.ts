@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
+import { findings } from '../content/operation';
 import { createApp } from './app';
 import { completeConfig } from './config';
 import { keepSecondFactors } from './accounts/credentials/keep-second-factors';
@@ -22,6 +23,7 @@ import { readEnv } from './env';
 import type { Config, Env } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
+import { isOutdated } from './platform/home';
 import { absolute } from './platform/http/absolute';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
@@ -177,10 +179,7 @@ function announce(config: Config): void {
   } else if (config.databaseUrl === undefined) {
     say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
   }
-  // 20 is the oldest version that works; its security support ended in April 2026.
-  if (process.versions.node.startsWith('20.')) {
-    say('Node 20 no longer gets security fixes. Install Node 24.');
-  }
+  if (isOutdated(process.versions.node)) say(findings.release.outdated[1]);
   say(`Assay is at ${config.siteUrl}`);
 }
 

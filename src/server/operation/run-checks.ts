@@ -1,13 +1,12 @@
 import type { SiteCheckJson } from '../../shared/api/operation';
 import type { Env } from '../platform/config';
-import { release } from '../platform/home';
 import { checkAddress, checkCertificate } from './check-address';
 import { checkBackups } from './check-backups';
 import { checkClock, checkDatabase } from './check-database';
 import { checkEmail } from './check-email';
 import { checkDisk, checkPermissions } from './check-files';
 import { checkSettings } from './check-settings';
-import { finding } from './finding';
+import { checkRelease } from './check-release';
 
 /**
  * Checks the site and what it needs, in the order of shared/api/operation.ts. `unusable` says why the
@@ -17,7 +16,7 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
   const isOpen = unusable === undefined;
   const checks = await Promise.all([
     checkSettings(env),
-    finding('release', 'good', 'good', { release: release(), node: process.versions.node }),
+    checkRelease(),
     unusable ?? checkDatabase(env),
     checkDisk(env),
     checkPermissions(env),

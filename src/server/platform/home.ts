@@ -20,3 +20,8 @@ export function release(): string {
   const text = fs.readFileSync(path.join(home(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
+
+/** Whether a version of Node gets no security fixes. 20, the oldest that works, got them until April 2026. */
+export function isOutdated(node: string): boolean {
+  return node.startsWith('20.');
+}

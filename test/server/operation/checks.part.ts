@@ -12,6 +12,7 @@ import { checkBackups } from '../../../src/server/operation/check-backups';
 import { checkClock } from '../../../src/server/operation/check-database';
 import { checkEmail } from '../../../src/server/operation/check-email';
 import { checkDisk, checkPermissions } from '../../../src/server/operation/check-files';
+import { checkRelease } from '../../../src/server/operation/check-release';
 import { checkSettings } from '../../../src/server/operation/check-settings';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -42,6 +43,14 @@ test('an admin sees every check in order, and nobody else sees any', async () =>
   const staff = await makeSignedIn(app);
   expect((await app.call('GET', '/api/operation', { token: staff.token })).status).toBe(403);
   expect((await app.call('GET', '/api/operation')).status).toBe(401);
+});
+
+test('a version of Node without security fixes is a warning', () => {
+  expect(checkRelease('20.20.2')).toMatchObject({
+    state: 'warning',
+    advice: 'Node 20 no longer gets security fixes. Install Node 24.',
+  });
+  expect(checkRelease('24.21.0')).toMatchObject({ state: 'good', advice: '' });
 });
 
 test.each([
