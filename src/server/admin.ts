@@ -7,7 +7,7 @@ import { runChecks } from './operation/run-checks';
 import { carryOut } from './operator/carry-out';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
-import { isCommand, type Outcome, usage } from './operator/run-command';
+import { isCommand, type Outcome, wrongUsage } from './operator/run-command';
 import type { Env } from './platform/config';
 import { DatabaseError } from './platform/database/errors';
 import { LockedError } from './platform/database/lock';
@@ -32,7 +32,7 @@ export async function admin(args: string[]): Promise<void> {
 }
 
 async function outcomeOf(args: string[]): Promise<Outcome> {
-  if (!isCommand(args)) return usage;
+  if (!isCommand(args)) return wrongUsage(args);
   let env: Env | undefined;
   try {
     env = readEnv(args[0] === 'fetch-backup' ? withoutDatabase : process.env);

@@ -7,3 +7,10 @@ export class DamagedError extends BackupError {
     super(`The archive is damaged or incomplete: ${what}. Nothing was changed.`);
   }
 }
+
+/** Says why a file that the operator named cannot be read. */
+export function unreadable(name: string, { code, message }: NodeJS.ErrnoException): BackupError {
+  if (code === 'ENOENT') return new BackupError(`There is no file ${name}.`);
+  if (code === 'EISDIR') return new BackupError(`${name} is a folder, not a file.`);
+  return new BackupError(`${name} cannot be read: ${message}.`);
+}

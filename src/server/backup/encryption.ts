@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { BackupError, DamagedError } from './backup-error';
+import { BackupError, DamagedError, unreadable } from './backup-error';
 
 /** How an encrypted archive begins: https://age-encryption.org/v1 */
 export const AGE_START = Buffer.from('age-encryption.org/v1\n');
@@ -73,7 +73,7 @@ async function readIdentities(file: string): Promise<string> {
   try {
     return await fs.readFile(file, 'utf8');
   } catch (error) {
-    throw new BackupError(`The identity file cannot be read: ${(error as Error).message}.`);
+    throw unreadable(file, error as NodeJS.ErrnoException);
   }
 }
 

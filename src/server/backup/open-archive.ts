@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import { BackupError, DamagedError } from './backup-error';
+import { BackupError, DamagedError, unreadable } from './backup-error';
 import { AGE_START, decryptWith, type SecretKey } from './encryption';
 import { checkManifest } from './check-manifest';
 import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
@@ -22,23 +22,26 @@ export interface OpenArchive {
 /**
  * Opens an archive and reads it once, to compare every part with the manifest. Throws BackupError,
  * or DamagedError at the first difference. `onlyEncrypted`: refuses one that is not encrypted, because anybody could
- * have put it in the place of one that is.
+ * have put it in the place of one that is, and says what to do. `name`: what messages call the archive.
  */
 export async function openArchive(
   file: string,
   key?: SecretKey,
-  { onlyEncrypted = false } = {},
+  { onlyEncrypted, name = file }: { onlyEncrypted?: string; name?: string } = {},
 ): Promise<OpenArchive> {
   const handle = await fs.open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file}: ${error.message}.`,
-    );
+    throw unreadable(name, error);
   });
   try {
     // The same open file is read several times, so that it cannot be exchanged in between.
     const read = () => handle.createReadStream({ start: 0, autoClose: false });
-    const decrypt = await decryption(await readStart(handle), file, key);
-    if (onlyEncrypted && !decrypt) throw new BackupError(notEncrypted(file));
+    const start = await readStart(handle).catch((error: NodeJS.ErrnoException) => {
+      throw unreadable(name, error); // such as that it is a folder, which can be opened
+    });
+    const decrypt = await decryption(start, name, key);
+    if (onlyEncrypted !== undefined && !decrypt) {
+      throw new BackupError(`${name} is not encrypted, but ${onlyEncrypted}`);
+    }
     const entries = async function* () {
       yield* readTar(decrypt ? await decrypt(read()) : read());
     };
@@ -51,24 +54,23 @@ export async function openArchive(
   }
 }
 
-const notEncrypted = (file: string) =>
-  `${file} is not encrypted, but the backups of this site are (BACKUP_KEY or --identity). If you decrypted it ` +
-  'yourself, or it is older than the key, add --unencrypted. Nothing was changed.';
-
 async function readStart(handle: fs.FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
   return buffer.subarray(0, bytesRead);
 }
 
-async function decryption(start: Buffer, file: string, key?: SecretKey) {
+async function decryption(start: Buffer, name: string, key?: SecretKey) {
+  if (start.length === 0) {
+    throw new BackupError(`${name} is empty: see whether what wrote it has failed.`);
+  }
   if (start.subarray(0, AGE_START.length).equals(AGE_START)) {
     if (key !== undefined) return decryptWith(key);
     throw new BackupError(
-      `${file} is encrypted. Name the file with the secret key: --identity FILE.`,
+      `${name} is encrypted. Name the file with the secret key: --identity FILE.`,
     );
   }
   if (start.toString('latin1', 257, 262) === 'ustar') return null;
-  throw new BackupError(`${file} is not an archive made by "npm run backup".`);
+  throw new BackupError(`${name} is not an archive made by "npm run backup".`);
 }
 
 async function check(entries: AsyncIterable<TarEntry>) {

@@ -19,6 +19,10 @@ import { restoreArchive, whoMade } from './restore-archive';
 const MAY_NOT = '42501';
 const NAME_LENGTH = 63;
 
+const OLDER_OR_FOREIGN =
+  'BACKUP_KEY is set. If it is older than the key, make another backup with nightly-backup. Otherwise find ' +
+  'out who can write to BACKUP_TO. It was not restored.';
+
 /**
  * Restores an archive into a database of its own and into the empty folder `work`, which the caller
  * deletes, and compares every row and every file with the archive. Returns a sentence. Throws
@@ -29,7 +33,8 @@ export async function proveArchive(
   file: string,
   { key, work }: { key?: SecretKey; work: string },
 ): Promise<string> {
-  const archive = await openArchive(file, key, { onlyEncrypted: env.backupKey !== undefined });
+  const onlyEncrypted = env.backupKey === undefined ? undefined : OLDER_OR_FOREIGN;
+  const archive = await openArchive(file, key, { onlyEncrypted });
   const origin = archive.originFor(jwtSecretOf(env));
   if (origin !== 'own') {
     await archive.close();

@@ -18,6 +18,10 @@ export interface Surroundings {
   signal?: AbortSignal;
 }
 
+const ADD_UNENCRYPTED =
+  'the backups of this site are (BACKUP_KEY or --identity). If you decrypted it yourself, or it is older than ' +
+  'the key, add --unencrypted. Nothing was changed.';
+
 /** Writes a backup of the open database to a new file. Throws BackupError. */
 export async function backup(
   env: Env,
@@ -67,8 +71,9 @@ export async function restore(
     : (parsed.file ?? newestBeforeUpgrade(env.dataDir));
   const key = await secretKey(parsed.identity);
   const isKeySet = env.backupKey !== undefined || key !== undefined;
-  const onlyEncrypted = isKeySet && !parsed.unencrypted;
-  const archive = await openArchive(file, key, { onlyEncrypted }).finally(() => {
+  const onlyEncrypted = isKeySet && !parsed.unencrypted ? ADD_UNENCRYPTED : undefined;
+  const name = fromInput ? 'Standard input' : file;
+  const archive = await openArchive(file, key, { onlyEncrypted, name }).finally(() => {
     // It stays open, and is read more than once.
     if (fromInput) fs.rmSync(file, { force: true });
   });
@@ -89,7 +94,7 @@ export async function restore(
           ]),
       ...(manifest.hasMedia ? [] : ['The archive has no uploads: those of this site stayed.']),
       ...(manifest.missing.length > 0
-        ? [`${manifest.missing.length} files were missing when the archive was made.`]
+        ? [`Missing files when the archive was made: ${manifest.missing.length}.`]
         : []),
       ...describeRestored(restored, jwtSecret !== null),
     ];
@@ -130,7 +135,7 @@ function describeRestored(
   }
   if (withoutPassword > 0) {
     lines.push(
-      `${withoutPassword} people have no password yet. \`npm run admin -- reset-password EMAIL\` ` +
+      `People without a password: ${withoutPassword}. \`npm run admin -- reset-password EMAIL\` ` +
         'makes a link for each, once the site has been started.',
     );
   }

@@ -23,34 +23,31 @@ export interface Outcome {
   lines: string[];
 }
 
-export const usage: Outcome = {
-  status: 2,
-  lines: [
-    'Usage: npm run admin -- COMMAND',
-    '',
-    '  list                  lists every account',
-    '  reset-password EMAIL  creates a link for a new password, valid for one hour',
-    '  make-admin EMAIL      activates the account and makes it an admin',
-    '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
-    '  clear-limits          resets every limit, such as failed attempts to sign in',
-    '  doctor                checks the site and what it needs, and says what to do',
-    '  backup FILE [--content] [--to KEY]',
-    '                        writes a backup to a new file, also while the site runs',
-    '  restore FILE [--content] [--replace] [--identity FILE] [--unencrypted] [--foreign]',
-    '                        replaces the site, which must not be running, with a backup',
-    '  restore --before-upgrade [--replace] [--identity FILE] [--unencrypted]',
-    '                        goes back to the newest archive that an upgrade has left',
-    '  move-to-postgres [--replace]',
-    '                        copies the site from the embedded database to DATABASE_URL',
-    '  nightly-backup [--every-night]',
-    '                        makes a backup in BACKUP_TO, and once a week restores it as a trial',
-    '  prove-backup [--identity FILE]',
-    '                        restores the newest backup in BACKUP_TO as a trial',
-    '  fetch-backup FILE     copies the newest backup in BACKUP_TO',
-    '',
-    'In place of FILE, - is standard input or output.',
-  ],
-};
+const usage = [
+  'Usage: npm run admin -- COMMAND',
+  '',
+  '  list                  lists every account',
+  '  reset-password EMAIL  creates a link for a new password, valid for one hour',
+  '  make-admin EMAIL      activates the account and makes it an admin',
+  '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
+  '  clear-limits          resets every limit, such as failed attempts to sign in',
+  '  doctor                checks the site and what it needs, and says what to do',
+  '  backup FILE [--content] [--to KEY]',
+  '                        writes a backup to a new file, also while the site runs',
+  '  restore FILE [--content] [--replace] [--identity FILE] [--unencrypted] [--foreign]',
+  '                        replaces the site, which must not be running, with a backup',
+  '  restore --before-upgrade [--replace] [--identity FILE] [--unencrypted]',
+  '                        goes back to the newest archive that an upgrade has left',
+  '  move-to-postgres [--replace]',
+  '                        copies the site from the embedded database to DATABASE_URL',
+  '  nightly-backup [--every-night]',
+  '                        makes a backup in BACKUP_TO, and once a week restores it as a trial',
+  '  prove-backup [--identity FILE]',
+  '                        restores the newest backup in BACKUP_TO as a trial',
+  '  fetch-backup FILE     copies the newest backup in BACKUP_TO',
+  '',
+  'In place of FILE, - is standard input or output.',
+];
 
 type AccountCommand = (env: Env, email: string) => Promise<string[]>;
 
@@ -86,6 +83,19 @@ const inDatabase = new Map<string, (json: string) => Promise<string[]>>([
   ],
 ]);
 
+/** What is said of arguments that form no command: the usage, and what is wrong with them. */
+export function wrongUsage([name]: string[]): Outcome {
+  if (/^(--help|-h|help)$/.test(name ?? '')) return { status: 0, lines: usage };
+  const isKnown = [accountCommands, otherCommands, archiveCommands].some((map) =>
+    map.has(name ?? ''),
+  );
+  const wrong =
+    isKnown || name === 'doctor'
+      ? `These are not the arguments of ${name}: see above.`
+      : `There is no command ${name}.`;
+  return { status: 2, lines: name === undefined ? usage : [...usage, '', wrong] };
+}
+
 /** Whether the arguments form a command. Checked before any database is opened. */
 export function isCommand(args: string[]): boolean {
   const [name = '', ...rest] = args;
@@ -104,7 +114,7 @@ export async function runCommand(
   surroundings: Surroundings = {},
 ): Promise<Outcome> {
   const [name = '', email = ''] = args;
-  if (!isCommand(args)) return usage;
+  if (!isCommand(args)) return wrongUsage(args);
   try {
     if (name === 'backup') return { status: 0, lines: await backup(env, args, surroundings) };
     if (name === 'doctor') return describeChecks(await runChecks(env));

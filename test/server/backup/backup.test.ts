@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pino from 'pino';
 import { unseal } from '../../../src/server/accounts/credentials/second-factor';
@@ -168,6 +169,21 @@ describe('is refused, and nothing changes:', () => {
   test('a file that is no archive, an encrypted one without its key, a newer format', async () => {
     expect(await opened(identity)).toMatch(/is not an archive made by/);
     expect(await opened(path.join(folder, 'nothing'))).toMatch(/^There is no file /);
+    expect(await opened(folder)).toBe(`${folder} is a folder, not a file.`);
+    expect(await opened(archives.encrypted, folder)).toBe(`${folder} is a folder, not a file.`);
+    expect(await opened(archives.encrypted, path.join(folder, 'no.txt'))).toMatch(
+      /^There is no file/,
+    );
+    expect(await opened(copyOf(identity, () => Buffer.alloc(0)))).toMatch(/ is empty: /);
+    // The operator has not named the file in which an archive from the input is stored.
+    for (const [input, said] of [
+      ['', /^Standard input is empty: /],
+      ['not an archive', /^Standard input is not an archive/],
+      [fs.readFileSync(archives.encrypted), /^Standard input is encrypted\. /],
+    ] as const) {
+      const read = restore(config, ['restore', '-'], Readable.from([input], { objectMode: false }));
+      expect(await refusal(read)).toMatch(said);
+    }
     expect(await opened(archives.encrypted)).toMatch(/is encrypted\. .* --identity FILE/);
     const other = path.join(folder, 'other.txt');
     fs.writeFileSync(other, await generateIdentity());

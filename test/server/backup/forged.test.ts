@@ -117,7 +117,9 @@ describe('the trial', () => {
   });
 
   test('fails for an archive that is not encrypted if backups are', async () => {
-    expect(await prove(archive, encryptedSite)).toMatch(/is not encrypted, but the backups/);
+    const said = await prove(archive, encryptedSite);
+    expect(said).toMatch(/is not encrypted, but BACKUP_KEY is set\. .* with nightly-backup\./);
+    expect(said).not.toContain('--unencrypted'); // which only restore has
   });
 
   testInFull('restores what the site made', async () => {

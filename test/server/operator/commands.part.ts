@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { isCommand, runCommand, usage } from '../../../src/server/operator/run-command';
+import { isCommand, runCommand } from '../../../src/server/operator/run-command';
 import { linkLine } from '../../support/admin-command';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
@@ -54,7 +54,7 @@ test('clear-limits resets every limit, and trusted addresses stay trusted', asyn
   expect((await login(email)).status).toBe(200);
   const left = await db().query<{ key: string }[]>('SELECT key FROM rate_limit');
   expect(left.some(({ key }) => key.startsWith('login-known:'))).toBe(true);
-  expect(await run('clear-limits', email)).toEqual(usage);
+  expect(await run('clear-limits', email)).toMatchObject({ status: 2 });
 });
 
 test('reset-password makes a link, which works once, if the account is active', async () => {
@@ -144,5 +144,19 @@ test.each([
   [['move-to-postgres', 'a.tar']],
 ])('%j is not a command, and is answered with the usage', async (args: string[]) => {
   expect(isCommand(args)).toBe(false);
-  expect(await run(...args)).toEqual(usage);
+  const { status, lines } = await run(...args);
+  expect([status, lines[0]]).toEqual([2, 'Usage: npm run admin -- COMMAND']);
+});
+
+test('the usage ends with what is wrong', async () => {
+  const endOf = async (...args: string[]) => (await run(...args)).lines.at(-1);
+  expect(await endOf('lists')).toBe('There is no command lists.');
+  const known = ['list', 'doctor', 'reset-password', 'restore', 'prove-backup'];
+  for (const name of known) {
+    expect(await endOf(name, 'a.tar', '--forein')).toBe(
+      `These are not the arguments of ${name}: see above.`,
+    );
+  }
+  expect(await endOf()).toMatch(/^In place of FILE/);
+  expect(await run('--help')).toMatchObject({ status: 0, lines: (await run()).lines });
 });
