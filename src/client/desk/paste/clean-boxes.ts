@@ -21,7 +21,12 @@ export function readBoxes(body: HTMLElement, losses: Losses): void {
       field.localName !== 'button' &&
       !/^(hidden|submit|reset|image|file)$/i.test(field.getAttribute('type') ?? '');
     if (isShown) losses.add('fields');
-    field.replaceWith(isShown ? value : '');
+    const { previousSibling: before, nextSibling: after } = field;
+    const gaps = [
+      /[\p{L}\p{N}]$/u.test(before?.textContent ?? ''),
+      /^[\p{L}\p{N}]/u.test(after?.textContent ?? ''),
+    ];
+    field.replaceWith(isShown ? `${gaps[0] ? ' ' : ''}${value}${gaps[1] ? ' ' : ''}` : '');
   }
 }
 

@@ -19,8 +19,7 @@ class Unreadable extends Error {}
  * Web pages have an equation several times: for the eye, for screen readers, as a picture.
  */
 export function readEquations(body: HTMLElement, losses: Losses): void {
-  for (const shown of body.querySelectorAll('.katex-html, mjx-math')) shown.remove();
-  for (const picture of body.querySelectorAll('.mwe-math-element > img')) picture.remove();
+  removePictures(body, losses);
   for (const equation of body.querySelectorAll('math, m\\:omath')) {
     const hidden = equation.closest('[hidden], .mwe-math-mathml-a11y, [data-style*="display"]');
     hidden?.removeAttribute('data-style');
@@ -34,6 +33,29 @@ export function readEquations(body: HTMLElement, losses: Losses): void {
     }
   }
 }
+
+const containers =
+  '.katex, mjx-container, .MathJax, .MathJax_CHTML, .MathJax_SVG, .mjx-chtml, .mwe-math-element';
+// For the eye: KaTeX, MathJax 3 and 2, Wikipedia.
+const pictures = [
+  ...['.katex-html', 'mjx-math', 'mjx-container > svg', '.MathJax > nobr', '.MathJax_SVG > svg'],
+  ...['.mjx-math', '.mwe-math-element > img'],
+].join();
+
+/** Removes what only draws an equation. Without its MathML, the equation is lost. */
+function removePictures(body: HTMLElement, losses: Losses): void {
+  for (const preview of body.querySelectorAll('.MathJax_Preview')) preview.remove();
+  for (const picture of body.querySelectorAll(pictures)) {
+    if (!picture.closest(containers)?.querySelector('math')) losses.add('equations');
+    picture.remove();
+  }
+  for (const fraction of body.querySelectorAll('.sfrac, .frac')) {
+    const [, whole = '', of] = /^(?:(\d+)\+?)?(\d+[/⁄]\d+)$/.exec(withoutSpaces(fraction)) ?? [];
+    if (of) fraction.replaceWith(`${whole} ${of}`.trim());
+  }
+}
+
+const withoutSpaces = ({ textContent }: Element) => textContent.replace(/\s+/g, '');
 
 function partsOf(node: Node): (Node | string)[] {
   if (node instanceof Text) return [node.data.replace(/[\s\u2061-\u2064]+/g, ' ')];

@@ -14,6 +14,7 @@ export function cleanSpaces(body: HTMLElement): void {
 }
 
 const lined = /^(block|flex|grid|list-item|table|table-row|flow-root|-webkit-box)\b/;
+const cells = '[role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
 const boxed = /^(inline-|table-cell)/;
 
 /**
@@ -21,7 +22,7 @@ const boxed = /^(inline-|table-cell)/;
  * that are beside each other apart: they would run together.
  */
 export function separateBoxes(body: HTMLElement): void {
-  for (const element of body.querySelectorAll('[data-style*="display"]')) {
+  for (const element of body.querySelectorAll(`[data-style*="display"], ${cells}`)) {
     if (element.matches(`${blocks}, li, dt, dd, tr, td, th, br, img`) || element.closest('pre'))
       continue;
     const display = property(element, 'display');
@@ -29,7 +30,7 @@ export function separateBoxes(body: HTMLElement): void {
     if (lined.test(display)) {
       if (isText(before)) element.before(newLine(body));
       if (isText(after)) element.after(newLine(body));
-    } else if (boxed.test(display)) {
+    } else if (boxed.test(display) || element.matches(cells)) {
       const { textContent: text } = element;
       if (/\d$/.test(before?.textContent ?? '') && /^\d/.test(text)) element.before(' ');
       if (/\d$/.test(text) && /^\d/.test(after?.textContent ?? '')) element.after(' ');

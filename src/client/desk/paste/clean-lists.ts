@@ -121,6 +121,7 @@ export function divideLists(body: HTMLElement, losses: Losses): void {
     const items = [...list.children].filter((one) => one.localName === 'li');
     if (isLettered(list)) losses.add('numbers', items.length);
     const numbers = numbersOf(list, items);
+    const isTooLarge = /^\s*\d{10}/.test(list.getAttribute('start') ?? '');
     let part = list;
     for (const [at, item] of items.entries()) {
       const number = numbers[at] ?? 1;
@@ -133,7 +134,7 @@ export function divideLists(body: HTMLElement, losses: Losses): void {
       if (part.firstElementChild === item) part.setAttribute('start', String(number));
       item.removeAttribute('value');
     }
-    if (numbers.some((number) => number < 0)) losses.add('numbers');
+    if (isTooLarge || numbers.some((number) => number < 0)) losses.add('numbers');
   }
 }
 

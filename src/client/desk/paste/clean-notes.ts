@@ -14,6 +14,7 @@ const links = 'a[href*="#"]';
  * back.
  */
 export function makeNotes(body: HTMLElement): void {
+  divideNotes(body);
   const pairs = pairsIn(body);
   const texts = [...new Set(pairs.map(({ text }) => text))];
   for (const { reference, text, back } of pairs) {
@@ -26,6 +27,35 @@ export function makeNotes(body: HTMLElement): void {
   const definitions = texts.map((text, at) => definitionOf(text, String(at + 1)));
   for (const text of texts) removeEmpty(text, body);
   body.append(...definitions);
+}
+
+// Those of LaTeX as a web page, and those in the margin.
+const within = '.ltx_note_content, .sidenote';
+const marks = '.ltx_note_mark, .ltx_tag_note, .ltx_note_type';
+
+/** Divides notes that are written at their place into a reference and a text at the end. */
+function divideNotes(body: HTMLElement): void {
+  for (const [at, text] of [...body.querySelectorAll(within)].entries()) {
+    const note = text.closest('.ltx_note') ?? text;
+    for (const mark of text.querySelectorAll(marks)) mark.remove();
+    for (const sign of [
+      note.previousElementSibling,
+      note.previousElementSibling?.previousElementSibling,
+    ])
+      if (sign?.matches('.margin-toggle')) sign.remove();
+    const [here, there] = [`note-here-${at}`, `note-there-${at}`];
+    const definition = body.ownerDocument.createElement('p');
+    definition.id = there;
+    definition.append(linkTo(here, '', body), ...text.childNodes);
+    note.replaceWith(linkTo(there, here, body));
+    body.append(definition);
+  }
+}
+
+function linkTo(name: string, id: string, { ownerDocument }: Element): HTMLElement {
+  const made = ownerDocument.createElement('a');
+  Object.assign(made, { href: `#${name}`, id, textContent: '1' });
+  return made;
 }
 
 function pairsIn(body: HTMLElement): Pair[] {

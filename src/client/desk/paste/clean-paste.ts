@@ -46,6 +46,10 @@ export function cleanPaste(html: string): Cleaned {
   cleanCode(body);
   separateBoxes(body);
   losses.add('embedded', body.querySelectorAll(`${embedded}, svg[role="img"]`).length);
+  losses.add(
+    'embedded',
+    [...body.querySelectorAll('svg:not([role="img"])')].filter(hasWords).length,
+  );
   for (const element of body.querySelectorAll(dropped)) element.remove();
   cleanImages(body, losses);
   makeMarks(body, losses);
@@ -56,6 +60,10 @@ export function cleanPaste(html: string): Cleaned {
   breakLines(body);
   return { html: body.innerHTML, lost: losses.sentence() };
 }
+
+/** Whether a drawing is more than an icon. */
+const hasWords = (drawing: Element) =>
+  [...drawing.querySelectorAll('text')].some(({ textContent }) => textContent.trim() !== '');
 
 /** Keeps the images of this site, and those of a character, such as an emoji. */
 function cleanImages(body: HTMLElement, losses: Losses): void {
@@ -104,11 +112,12 @@ function rename(element: Element, name: string): void {
 /** Links within the source document, such as those of a table of contents, have no target here. */
 function cleanLink(link: HTMLElement, losses: Losses): void {
   const typed = (link.getAttribute('href') ?? '').trim();
-  const within = /^#(_|cmnt|ftnt|bookmark|heading)/.test(typed);
+  // Text that is moved within a post keeps its links.
+  const within = typed.startsWith('#') && !link.ownerDocument.querySelector('[data-pm-slice]');
   const through = /^https:\/\/www\.google\.com\/url\?(.*)/.exec(typed)?.[1];
   const href = linkAddress((through && new URLSearchParams(through).get('q')) || typed);
   if (!within && href !== null) return link.setAttribute('href', href);
-  const isNote = /#(_(ftn|edn)|ftnt|sd(foot|end)note)/.test(typed);
+  const isNote = /#(_(ftn|edn)|ftnt|sd(foot|end)note|cite_note|fn|footnote)/.test(typed);
   if (typed !== '' && link.textContent.trim() !== '') losses.add(isNote ? 'notes' : 'links');
   link.replaceWith(...link.childNodes);
 }

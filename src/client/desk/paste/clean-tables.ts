@@ -1,7 +1,7 @@
 import type { Losses } from './losses';
 import { property } from './paste-styles';
 
-const blocks = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, td, th, table, blockquote, pre';
+const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, tr, td, th, table, blockquote, pre';
 // A page shows no more columns.
 const MAX_COLUMNS = 50;
 // Until the lines of a cell are joined.
@@ -120,7 +120,7 @@ function joinLines(body: HTMLElement, losses: Losses): void {
         ...(after ? [LINE_END] : []),
       );
     }
-    for (const one of cell.querySelectorAll('ul, ol, tbody, thead, tfoot')) {
+    for (const one of cell.querySelectorAll('tbody, thead, tfoot')) {
       one.replaceWith(...one.childNodes);
     }
     if (/\S\s*\u2028\s*\S/.test(cell.textContent)) losses.add('lines');

@@ -19,7 +19,9 @@ export function removeUnseen(body: HTMLElement, losses: Losses): void {
   for (const element of body.querySelectorAll(separators)) element.remove();
   for (const element of body.querySelectorAll('[hidden], [data-style]')) {
     const isHidden = element.hasAttribute('hidden') || property(element, 'mso-hide') === 'all';
-    if (isHidden || property(element, 'display') === 'none') element.remove();
+    const isShown =
+      property(element, 'display') !== 'none' && property(element, 'visibility') !== 'hidden';
+    if (isHidden || !isShown) element.remove();
   }
 }
 

@@ -21,6 +21,7 @@ export function inCharacters(script: Script, text: string): string | null {
 /** What the style of an element says; null for neither. Pages and Word write how far the text is raised. */
 export function scriptOf(element: Element): Script | null {
   if (element.matches('td, th, tr, img, p, div, li')) return null;
+  if (/^inline-/.test(property(element, 'display'))) return null; // a box beside the text
   const align = property(element, 'vertical-align');
   const named = `${align} ${property(element, 'font-variant-position')}`;
   if (/^text-top|\bsuper\b/.test(named)) return 'sup';

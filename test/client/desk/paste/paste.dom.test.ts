@@ -276,6 +276,12 @@ const lists: Case[] = [
     '| a         |\n| :-------- |\n| 3. b 4. c |',
     'the lines of 1 table cell were joined',
   ],
+  [
+    'from a number that is too large',
+    '<ol start="9999999999"><li>a</li></ol>',
+    '1. a',
+    '1 list number such as a, iv or 1.2 became 1, 4 or 2',
+  ],
 ];
 test.each(lists)('a list %s', (...one) => check(one));
 
@@ -307,6 +313,12 @@ const boxes: Case[] = [
     'of Word',
     "<p><w:Sdt CheckBox='t'><span style='font-family:\"MS Gothic\"'>☒</span></w:Sdt> Yes <span style='font-family:\"Segoe UI Symbol\"'>☐</span> No</p>",
     '☒ Yes ☐ No',
+  ],
+  [
+    'and a field beside a number',
+    '<p>total <input value="12">34</p>',
+    'total 12 34',
+    '1 form field became text',
   ],
   [
     'and other fields',
@@ -406,6 +418,12 @@ const tables: Case[] = [
     'the lines of 3 table cells were joined',
   ],
   [
+    'with a list that counts down',
+    '<table><tr><td><ol reversed><li>a</li><li>b</li></ol></td></tr><tr><td>x</td></tr></table>',
+    '| 2. a 1. b |\n| :-------- |\n| x         |',
+    'the lines of 1 table cell were joined',
+  ],
+  [
     'in a table',
     '<table><tr><td>12<table><tr><td>34</td><td>56</td></tr></table></td></tr><tr><td>7</td></tr></table>',
     '| 12 34 56 |\n| :------- |\n| 7        |',
@@ -479,6 +497,17 @@ const notes: Case[] = [
     'a',
     '1 comment was left out',
   ],
+  [
+    'of an article made with LaTeX, and in a margin',
+    '<p>A<span class="ltx_note ltx_role_footnote"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>One.</span></span></span> B<label for="s" class="margin-toggle"></label><input type="checkbox" id="s" class="margin-toggle"><span class="sidenote">Two.</span></p>',
+    'A[^1] B[^2]\n\n[^1]: One.\n\n[^2]: Two.',
+  ],
+  [
+    'of Wikipedia without their texts',
+    '<p>a<sup class="reference"><a href="#cite_note-2">[2]</a></sup></p>',
+    'a<sup>\\[2]</sup>',
+    '1 footnote mark is plain text, because its footnote was not copied',
+  ],
 ];
 test.each(notes)('footnotes %s', (...one) => check(one));
 
@@ -500,6 +529,46 @@ const others: Case[] = [
     '<p><math><mn>2</mn><mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi><mo>+</mo><msup><mrow><mfrac><mn>1</mn><mn>3</mn></mfrac></mrow><mn>2</mn></msup></math></p>',
     '2 1/2 x+(1/3)<sup>2</sup>',
     '1 equation became text, so check it',
+  ],
+  [
+    'equations that are only drawn',
+    '<p>a <span class="katex"><span class="katex-html">106</span></span>, <mjx-container><mjx-math>106</mjx-math></mjx-container>, <span class="MathJax"><nobr>106</nobr></span>, <span class="mwe-math-element"><img src="https://a.example/x.svg"></span></p>',
+    'a , , ,',
+    '4 equations were left out',
+  ],
+  [
+    'an equation that is drawn and written',
+    '<p><span class="MathJax"><nobr>106</nobr><span class="MJX_Assistive_MathML"><math><msup><mn>10</mn><mn>6</mn></msup></math></span></span></p>',
+    '10<sup>6</sup>',
+    '1 equation became text, so check it',
+  ],
+  [
+    'a fraction of Wikipedia',
+    '<p>2 <span class="sfrac" style="display:inline-block;vertical-align:-0.5em"><span style="display:block">1</span><span>/</span><span style="display:block">2</span></span> cups</p>',
+    '2 1/2 cups',
+  ],
+  [
+    'a drawing with words',
+    '<p>a<svg><text>12</text></svg><svg><path></path></svg></p>',
+    'a',
+    '1 embedded item, such as a chart or a video, was left out',
+  ],
+  [
+    'cells that only a role makes',
+    '<div role="row"><span role="cell">12</span><span role="cell">34</span></div>',
+    '12 34',
+  ],
+  ['hidden words', '<p>a<span style="visibility:hidden">b</span></p>', 'a'],
+  [
+    'a link to a part of the page',
+    '<p>see <a href="#part">2</a></p>',
+    'see 2',
+    '1 link that works only in the document is plain text now',
+  ],
+  [
+    'a link to a part, moved within a post',
+    '<p data-pm-slice="1 1 []">see <a href="#part">2</a></p>',
+    'see [2](#part)',
   ],
   [
     'an equation of several lines',
