@@ -122,7 +122,7 @@ export const teamLabels = {
     give: 'Give them to',
     nobody: { suspend: 'Nobody: they wait for {name}', remove: 'Nobody: delete them' },
     hint: 'Only the person you choose can read them, under “Continue writing” on Home.',
-    left: '{given} of {count} texts were given. The others change pages that this colleague may not edit. Give them to someone else.',
+    left: '{given} of {count} texts were given. The others change pages that this colleague may not edit, so the account is unchanged. Give them to someone else.',
     failed: 'Couldn’t load what {name} has begun. Check your connection, then try again.',
   },
   yes: {
