@@ -30,7 +30,7 @@ export function cleanCode(body: HTMLElement): void {
     for (const line of pre.querySelectorAll('div, p, tr, li')) {
       if (line.nextElementSibling && !line.textContent.endsWith('\n')) line.append('\n');
     }
-    pre.replaceChildren(pre.textContent);
+    pre.replaceChildren(pre.textContent.replace(/\n$/, '')); // the end of the last line
   }
 }
 

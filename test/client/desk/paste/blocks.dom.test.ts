@@ -133,7 +133,7 @@ test.each(boxes)('check boxes %s', (...one) => check(one));
 const code: Case[] = [
   [
     'on web pages',
-    '<pre><code class="language-Python">a = 1\nb</code></pre>',
+    '<pre><code class="language-Python">a = 1\nb\n</code></pre>',
     '```Python\na = 1\nb\n```',
   ],
   [
