@@ -45,14 +45,17 @@ export function backupName(time: Date, isEncrypted: boolean): string {
  * place at the same time. Throws BackupError.
  */
 export async function inBackupPlace<T>(
-  { backupTo }: Env,
+  env: Env,
   use: (place: BackupPlace) => Promise<T>,
 ): Promise<T> {
-  if (backupTo === undefined) {
-    throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
-  }
-  const place = open(backupTo);
+  const place = open(requireBackupTo(env));
   return use(place).finally(() => fs.rmSync(place.work, { recursive: true, force: true }));
+}
+
+/** Throws BackupError if there are no nightly backups. */
+export function requireBackupTo({ backupTo }: Env): string | S3Place {
+  if (backupTo !== undefined) return backupTo;
+  throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
 }
 
 function open(backupTo: string | S3Place): BackupPlace {

@@ -4,7 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackupsJson } from '../../shared/api/backups';
 import { BackupError } from '../backup/backup-error';
-import { backupName, type BackupPlace, inBackupPlace } from '../backup/backup-place';
+import {
+  backupName,
+  type BackupPlace,
+  inBackupPlace,
+  requireBackupTo,
+} from '../backup/backup-place';
 import type { BackupRecord } from '../backup/backup-records';
 import { type SecretKey, throwawayKey } from '../backup/encryption';
 import { writeNewFile } from '../backup/new-file';
@@ -64,6 +69,7 @@ async function makeNew(
 
 /** Restores a backup in BACKUP_TO as a trial, by default the newest, and records the outcome. */
 export async function proveBackup(env: Env, key?: SecretKey): Promise<string[]> {
+  requireBackupTo(env); // a site without nightly backups could not get rid of the record of a failure
   return [await prove(env, newestIn, key)];
 }
 

@@ -90,8 +90,12 @@ test('it begins at three in the morning, UTC', () => {
 
 test('without BACKUP_TO the command says what to set', async () => {
   delete settings.BACKUP_TO;
-  expect(await runNightly(envOf(), ['nightly-backup'])).toEqual({
+  const said = {
     status: 1,
     lines: ['Set BACKUP_TO to the folder or the bucket for nightly backups.'],
-  });
+  };
+  expect(await runNightly(envOf(), ['nightly-backup'])).toEqual(said);
+  expect(await runNightly(envOf(), ['prove-backup'])).toEqual(said);
+  // Only another trial would clear it, for which BACKUP_TO is needed.
+  expect((await records()).failures.proof).toBeNull();
 });
