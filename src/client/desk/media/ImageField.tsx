@@ -42,13 +42,14 @@ export function ImageField(props: ImageFieldProps) {
     const [first, ...more] = files;
     if (!first) return;
     upload.closeFailed();
-    // Shown at once, so that another upload that ends now adds to this change.
-    const sent = upload
-      .send(first)
-      .then((kept) => kept && flushSync(() => latestPick.current(kept.url)));
+    const sent = upload.send(first).then((kept) => {
+      // Shown at once, so that another upload that ends now adds to this change.
+      if (kept) flushSync(() => latestPick.current(kept.url));
+      return kept !== null;
+    });
     if (props.others) return props.others(more);
-    await Promise.all([sent, ...more.map((file) => upload.send(file))]);
-    if (more.length > 0) upload.say(mediaLabels.others);
+    const [isUsed] = await Promise.all([sent, ...more.map((file) => upload.send(file))]);
+    if (isUsed && more.length > 0) upload.say(mediaLabels.others);
   }
 
   function pick(picked: string) {

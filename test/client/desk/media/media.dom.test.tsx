@@ -187,6 +187,21 @@ describe('an image of a post', () => {
     expect(api.calls(UPLOAD)).toHaveLength(3);
   });
 
+  test('is not said to be used if it is refused and others are sent with it', async () => {
+    api.on(UPLOAD, ({ body }) =>
+      ((body as FormData).get('file') as File).name === 'a.png'
+        ? { status: 415, json: { message: 'This file type isn’t supported.' } }
+        : { status: 201, json: uploaded('b') },
+    );
+    const hand = renderPart(<Lead />);
+    drop(picture('a.png'), picture('b.png'));
+    await within(lead()).findByText('Uploaded: b.png');
+    await hand.click(await button('Close: a.png'));
+    await waitFor(() => expect(screen.queryByText(/a\.png/)).toBeNull());
+    expect(screen.queryByText(/^The first image is used here/)).toBeNull();
+    expect(address().value).toBe('');
+  });
+
   test('waits where the server has no room for it, and is sent again', async () => {
     const json = { message: 'You are already uploading 2 files. Try again when they are done' };
     api.on(UPLOAD, { status: 201, json: uploaded() });
