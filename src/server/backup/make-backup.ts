@@ -84,11 +84,13 @@ export function describeBackup(
     lines.push(...missing.slice(0, 3).map((name) => `  ${name}`));
   }
   if (recipient === undefined) {
-    lines.push(
-      'It is not encrypted: anyone who can read it has the email addresses of everyone in it.',
-    );
-    if (scope === 'site') {
+    if (scope === 'content') {
       lines.push(
+        'It is not encrypted: anyone who can read it has the email addresses of everyone in it.',
+      );
+    } else {
+      lines.push(
+        'It is not encrypted: anyone who can read it has every email address, message and password hash.',
         'It does not contain JWT_SECRET, without which authenticator apps have to be set up again: ' +
           'keep that too, or encrypt backups (BACKUP_KEY).',
       );
