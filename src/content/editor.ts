@@ -122,6 +122,7 @@ export const editorLabels = {
     close: 'Dismiss',
     scripts:
       'This field has no superscript or subscript for {all}, which is plain text now. Check it.',
+    cut: 'This field takes {max} characters. What was pasted ends before “{rest}”.',
     kinds: {
       images: { one: '1 image was left out', other: '{count} images were left out' },
       embedded: {

@@ -6,9 +6,13 @@ import { withScripts } from './plain-scripts';
 
 const fields = 'textarea, input:not([type]), input[type="text"]';
 
+// Of what is left out, enough to find it.
+const REST_LENGTH = 40;
+
 /**
  * Keeps superscript and subscript when something is pasted into any field without marks, and says what
- * could not be kept. The browser alone would make 106 of 10⁶.
+ * could not be kept, also where a field takes no more characters. The browser alone would make 106 of
+ * 10⁶, and cut a long text without a word.
  */
 export function PlainPaste() {
   const [note, setNote] = useState('');
@@ -20,7 +24,12 @@ export function PlainPaste() {
       const plain = data?.getData('text/plain') ?? '';
       const { text, lost } = withScripts(plain, data?.getData('text/html') ?? '');
       const all = lost.map((one) => `“${one}”`).join(', ');
-      setNote(all && fillIn(editorLabels.pasted.scripts, { all }));
+      const rest = restOf(field, text);
+      const notes = [
+        all && fillIn(editorLabels.pasted.scripts, { all }),
+        rest && fillIn(editorLabels.pasted.cut, { max: field.maxLength, rest }),
+      ];
+      setNote(notes.filter(Boolean).join(' '));
       if (text === plain) return;
       event.preventDefault();
       insert(field, text);
@@ -40,9 +49,21 @@ function fieldOf({ target, defaultPrevented }: ClipboardEvent): TextField | null
   return field.readOnly || field.disabled ? null : field;
 }
 
+const linesOf = (field: TextField, pasted: string) =>
+  field.localName === 'input' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted.replaceAll('\r\n', '\n');
+
+/** The beginning of what has no room in a field; '' if everything has. */
+function restOf(field: TextField, pasted: string): string {
+  const { value, selectionStart, selectionEnd, maxLength } = field;
+  if (maxLength < 0) return '';
+  const room = maxLength - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0);
+  const rest = linesOf(field, pasted).slice(Math.max(0, room)).trim();
+  return rest.length > REST_LENGTH ? `${rest.slice(0, REST_LENGTH)}…` : rest;
+}
+
 /** As if it was typed, so that it can be undone: for that there is only this deprecated function. */
 function insert(field: TextField, pasted: string): void {
-  const text = field.localName === 'input' ? pasted.replace(/\s*\n\s*/g, ' ') : pasted;
+  const text = linesOf(field, pasted);
   if ('execCommand' in document && document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -46,6 +46,22 @@ test('what the plain text of the clipboard does not have is named', () => {
   expect(withScripts('Runs', 'Runs: 10<sup>6</sup>')).toEqual({ text: 'Runs', lost: ['6'] });
 });
 
+test('a text that a field cuts is said, with where it ends', () => {
+  render(
+    <>
+      <textarea aria-label="Title" defaultValue="Over runs" maxLength={20} />
+      <PlainPaste />
+    </>,
+  );
+  const said = () => screen.getByRole('status').textContent;
+  pasteInto('Title', '', ' 1234567\r\n90');
+  expect(said()).toBe('');
+  pasteInto('Title', '', `a${'b'.repeat(10)}c ${'d'.repeat(60)}`);
+  expect(said()).toBe(
+    `This field takes 20 characters. What was pasted ends before “c ${'d'.repeat(38)}…”.`,
+  );
+});
+
 function Title() {
   const [title, setTitle] = useState('Over  runs');
   return (
