@@ -43,8 +43,9 @@ test('two images for one place are shown', async () => {
   const current = aboutPage({ 'sharing.image': of('b') }, 2);
   api.once(PUBLISH, { status: 412, json: { message: 'Changed', current } });
   await press(hand, 'Publish');
-  const asked = await screen.findByRole('group', { name: /Image for shared links/ });
-  const shown = [...asked.querySelectorAll('.conflict-side')].map((side) =>
+  // The form, which is hidden during the comparison, has a group of this name too.
+  await screen.findByRole('group', { name: /What to keep/ });
+  const shown = [...document.querySelectorAll('.conflict-side')].map((side) =>
     [...side.querySelectorAll('img')].map((image) => image.getAttribute('src')),
   );
   expect(shown).toEqual([[of('a').img], [of('b').img]]);
