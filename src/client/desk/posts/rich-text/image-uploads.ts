@@ -144,14 +144,42 @@ function isSameText(one: Node, other: Node): boolean {
   return one.textContent === other.textContent;
 }
 
+/** The failed uploads that the writer sees: what arrives above must not push them out of sight. */
+function failedInSight(view: EditorView): ImageUpload[] {
+  const all = imageUploads.getState(view.state)?.map(({ upload }) => upload) ?? [];
+  return all.filter(({ hasFailed, element }) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return hasFailed && bottom > 0 && top < window.innerHeight;
+  });
+}
+
+// An image is drawn, and has its height, soon after it was inserted.
+const DRAWN_MS = 2000;
+
+/** Scrolls to failed uploads while an image that was just inserted grows, unless the writer goes on writing. */
+function keepInSight(view: EditorView, failed: ImageUpload[]): void {
+  if (failed.length === 0) return;
+  const { doc } = view.state;
+  const growing = new ResizeObserver(() => {
+    if (view.isDestroyed || !isSameText(doc, view.state.doc)) return growing.disconnect();
+    for (const { hasFailed, element } of failed) {
+      if (hasFailed) element.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  growing.observe(view.dom);
+  setTimeout(() => growing.disconnect(), DRAWN_MS);
+}
+
 /** Inserts the image in one step of its own, where its upload was shown. */
 function insert(view: EditorView, arrived: ImageUpload, content: string): void {
   const found = imageUploads.getState(view.state)?.find(({ upload }) => upload === arrived);
   if (!found) return;
+  const seen = failedInSight(view);
   const { group, hasFocus } = arrived;
   const image = view.state.schema.node('section_image', { content, group });
   const tr = closeHistory(view.state.tr).insert(found.at, image);
   view.dispatch(tr.setMeta(imageUploads, { gone: arrived }));
+  keepInSight(view, seen);
   if (hasFocus) view.focus(); // its buttons are gone
   // So that what is typed next, such as the alt text, is undone before the image.
   view.dispatch(closeHistory(view.state.tr));
