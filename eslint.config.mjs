@@ -34,7 +34,7 @@ export const layers = [
   ...['credentials', 'employees', 'sign-in', 'own', 'team'].map(
     (folder) => `server/accounts/${folder}`,
   ),
-  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule', 'server/documents'],
+  ...['server/accounts', 'server/posts/revisions', 'server/posts/schedule', 'server/site-pages'],
   ...['server/posts/reviews', 'server/posts'],
   ...['server/posts/autosave', 'server/posts/previews', 'server/media', 'server/press'],
   ...['server/inbox', 'server/inbox/subscribers', 'server/inbox/messages'],

@@ -19,7 +19,7 @@ export class Preview {
   @JoinColumn({ name: 'blog_id' })
   blog: Blog | null;
 
-  /** The page (documents/document-id.ts), which need not have a row; null for a post. */
+  /** The page (site-pages/document-id.ts), which need not have a row; null for a post. */
   @Column('uuid', { name: 'page_id', nullable: true })
   pageId: string | null;
 

@@ -37,7 +37,7 @@ export class Revision {
   @Column('jsonb', { nullable: true })
   redated: Redated | null;
 
-  /** Of a post its PostContent, of a page its PageContent (documents/page-content.ts). */
+  /** Of a post its PostContent, of a page its PageContent (site-pages/page-content.ts). */
   @Column('jsonb', { name: 'post' })
   content: object;
 

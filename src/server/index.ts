@@ -8,7 +8,7 @@ import { completeConfig } from './config';
 import { keepSecondFactors } from './accounts/credentials/keep-second-factors';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
-import { duePages } from './documents/due-pages';
+import { duePages } from './site-pages/due-pages';
 import { listenForChanges } from './platform/database/changes';
 import { letBackupsRecord } from './platform/database/site-role';
 import { openSiteDatabase } from './open-database';

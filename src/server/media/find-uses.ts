@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { DocumentKind } from '../../shared/autosave';
 import type { FieldValues } from '../../shared/fields';
-import { documentTitle } from '../documents/document-title';
+import { documentTitle } from '../site-pages/document-title';
 
 /** A post or a page of the site that shows an upload or links to it. */
 export interface Use {

@@ -1,5 +1,5 @@
-import { documentWithId } from '../documents/document-id';
-import { requireEditor } from '../documents/may-edit';
+import { documentWithId } from '../site-pages/document-id';
+import { requireEditor } from '../site-pages/may-edit';
 import { requireAdmin, requireRight } from '../auth/rights';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';

@@ -2,8 +2,14 @@ import { documentNamed, type PressItemDocument } from '../../content/documents';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import { defaultDirect, withUnderscores } from '../../shared/post-address';
 import type { PageName } from '../../shared/routes';
-import { anyCopyWith, copyWith, type ReadCopy, readCopy, shownTexts } from '../documents/read-copy';
-import { valuesToShow } from '../documents/sent-values';
+import {
+  anyCopyWith,
+  copyWith,
+  type ReadCopy,
+  readCopy,
+  shownTexts,
+} from '../site-pages/read-copy';
+import { valuesToShow } from '../site-pages/sent-values';
 import type { Config } from '../platform/config';
 import { frameOf } from '../site/frame';
 import { storedSite } from '../site/site-now';

@@ -1,6 +1,6 @@
 import { pageEditor } from '../auth/guards';
-import { documentInPath } from '../documents/document-in-path';
-import { ValuesInput } from '../documents/input';
+import { documentInPath } from '../site-pages/document-in-path';
+import { ValuesInput } from '../site-pages/input';
 import { answers, errors } from '../platform/http/answers';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';

@@ -6,8 +6,8 @@ import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
-import { documentId } from '../../../src/server/documents/document-id';
-import { pagesAs } from '../documents/pages';
+import { documentId } from '../../../src/server/site-pages/document-id';
+import { pagesAs } from '../site-pages/pages';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();

@@ -9,7 +9,7 @@ import { makePost, makeSignedIn } from '../../support/make';
 import { sample } from '../../support/sample';
 import { fetchFile, makeUpload } from '../../support/media';
 import { rawCall } from '../../support/raw';
-import { pagesAs } from '../documents/pages';
+import { pagesAs } from '../site-pages/pages';
 import { until } from '../../support/until';
 
 const app = useApp();

@@ -6,13 +6,13 @@ import {
   type SiteDocument,
   siteDocumentNames,
 } from '../../../src/content/documents';
-import { documentId } from '../../../src/server/documents/document-id';
+import { documentId } from '../../../src/server/site-pages/document-id';
 import {
   copyWith,
   type ReadCopy,
   readCopy,
   shownTexts,
-} from '../../../src/server/documents/read-copy';
+} from '../../../src/server/site-pages/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
 import { loadPage } from '../../../src/server/pages/page-data';
 import { frameOf } from '../../../src/server/site/frame';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The fields that are shown elsewhere than on the page: test/server/documents/site.part.ts. */
+/** The fields that are shown elsewhere than on the page: test/server/site-pages/site.part.ts. */
 const notOnPage = ['lab.tagline', 'lab.description', 'lab.name', 'accounts.titles'];
 
 /** The pages that show a document, besides its own. */

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 import { login } from '../../support/own-place';
 import { testInFull } from '../../support/sample';
-import { pagesAs } from '../documents/pages';
+import { pagesAs } from '../site-pages/pages';
 import { until } from '../../support/until';
 
 let app: TestApp;

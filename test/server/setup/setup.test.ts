@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentId } from '../../../src/server/documents/document-id';
+import { documentId } from '../../../src/server/site-pages/document-id';
 import { useApp } from '../../support/app';
 import { recordBackup } from '../../../src/server/backup/backup-records';
 import { db } from '../../../src/server/platform/database/data-source';
 import { runCommand } from '../../../src/server/operator/run-command';
 import { makeEmployee, makeSignedIn } from '../../support/make';
 import { turnOn } from '../accounts/own/turn-on';
-import { pagesAs } from '../documents/pages';
+import { pagesAs } from '../site-pages/pages';
 
 const app = useApp({ samples: true });
 

@@ -1,7 +1,7 @@
 import { documentNamed, type SiteDocument } from '../../../content/documents';
 import { modelPages } from '../../../content/models';
 import type { PlainData } from '../../../content/plain';
-import type { ReadCopy } from '../../documents/read-copy';
+import type { ReadCopy } from '../../site-pages/read-copy';
 import { renderTexts } from '../../markdown/render-sections';
 import { found, foundPage, type Loader, missing, titled } from './loaded-page';
 

@@ -5,7 +5,7 @@ import { type FieldValues, valueAt } from '../../../shared/fields';
 import type { Site } from '../../../shared/frame';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';
-import { type ReadCopy, shownTexts } from '../../documents/read-copy';
+import { type ReadCopy, shownTexts } from '../../site-pages/read-copy';
 import type { CardContent } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { siteNow } from '../../site/site-now';

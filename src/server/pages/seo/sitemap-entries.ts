@@ -3,7 +3,7 @@ import { postPath } from '../../../shared/post-address';
 import { pressPath } from '../../../shared/press-address';
 import { listLatest } from '../../posts/list-latest';
 import { modelPages } from '../../../content/models';
-import { readCopy } from '../../documents/read-copy';
+import { readCopy } from '../../site-pages/read-copy';
 import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import { Document } from '../../../entities/Document';
-import { noDocument } from '../../documents/document-in-path';
+import { noDocument } from '../../site-pages/document-in-path';
 import type { FieldValues } from '../../../shared/fields';
-import { type DocumentRef, documentWithId } from '../../documents/document-id';
-import { documentTitle } from '../../documents/document-title';
-import { type PageContent, pageText } from '../../documents/page-content';
-import { requireEditor } from '../../documents/may-edit';
+import { type DocumentRef, documentWithId } from '../../site-pages/document-id';
+import { documentTitle } from '../../site-pages/document-title';
+import { type PageContent, pageText } from '../../site-pages/page-content';
+import { requireEditor } from '../../site-pages/may-edit';
 import { db } from '../../platform/database/data-source';
 import type { DocumentKindRules } from './document-kinds';
 import { isObject } from './input';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { type DocumentRef, documentWithId } from '../../documents/document-id';
-import { documentTitle } from '../../documents/document-title';
-import { lockDocument } from '../../documents/find';
+import { type DocumentRef, documentWithId } from '../../site-pages/document-id';
+import { documentTitle } from '../../site-pages/document-title';
+import { lockDocument } from '../../site-pages/find';
 import type { DocumentKey } from '../autosave/store-autosave';
 import { lockBlog } from '../lock-blog';
 

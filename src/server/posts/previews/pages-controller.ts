@@ -1,6 +1,6 @@
 import { pageEditor } from '../../auth/guards';
-import type { DocumentRef } from '../../documents/document-id';
-import { documentInPath } from '../../documents/document-in-path';
+import type { DocumentRef } from '../../site-pages/document-id';
+import { documentInPath } from '../../site-pages/document-in-path';
 import { absolute } from '../../platform/http/absolute';
 import { answers, lists, noContent } from '../../platform/http/answers';
 import { id } from '../../platform/http/id';

@@ -2,7 +2,7 @@ import { aboutCopy } from '../../../src/content/about';
 import { documentNamed, siteDocumentNames } from '../../../src/content/documents';
 import { Document } from '../../../src/entities/Document';
 import { pageComponents } from '../../../src/client/page-components';
-import { shownTexts } from '../../../src/server/documents/read-copy';
+import { shownTexts } from '../../../src/server/site-pages/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
 import { matchRoute } from '../../../src/shared/match-route';
 import { textsIn } from '../../../src/shared/fields';

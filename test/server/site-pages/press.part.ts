@@ -1,7 +1,7 @@
 import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePages } from '../../../src/server/documents/due-pages';
+import { duePages } from '../../../src/server/site-pages/due-pages';
 import { publishDue } from '../../../src/server/posts/schedule/publish-due';
 import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
