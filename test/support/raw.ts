@@ -10,7 +10,7 @@ export interface RawAnswer {
   text: string;
 }
 
-interface RawOptions {
+export interface RawOptions {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
@@ -29,7 +29,8 @@ export function rawCall(
   plant({ path, token: headers.authorization?.replace(/^Bearer /i, '') });
   for (const [, name, value] of String(body ?? '').matchAll(FIELD)) plant(value, name);
   return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const hasLength = body !== undefined && headers['transfer-encoding'] === undefined;
+    const length = hasLength ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const request = http.request(
       { hostname, port, method, path, agent: false, headers: { ...length, ...headers } },
       (response) => {

@@ -1,7 +1,6 @@
-import type { Context } from 'koa';
 import { validateSync, type ValidationError } from 'class-validator';
 import { UserError } from '../user-error';
-import { type BodySize, readText } from './read-body';
+import { type BodySize, readJson } from './read-body';
 import { type StepFrom, step } from './routes';
 import { normalFields, tidyFields } from './tidy-input';
 
@@ -27,20 +26,6 @@ export function body<T extends object>(
     ctx.state.input = checkInput(ctx.state.form ?? (await readJson(ctx, size)), Input);
     await next();
   });
-}
-
-/** The JSON body; an empty object for a request without one. */
-async function readJson(ctx: Context, size: BodySize): Promise<unknown> {
-  if (!ctx.request.length && !ctx.get('transfer-encoding')) return {};
-  if (!ctx.is('json')) {
-    throw new UserError('unsupported-type', 'Send the request as application/json');
-  }
-  const text = await readText(ctx, size);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UserError('unreadable-request', 'The request is not valid JSON');
-  }
 }
 
 function checkInput<T extends object>(value: unknown, Input: InputClass<T>): T {

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Sent } from '../../../shared/sent-form';
 import type { Config } from '../config';
 import { toUserError } from './errors';
-import { countBody, readText } from './read-body';
+import { countBody, readFields } from './read-body';
 import { type Step, step } from './routes';
 
 interface PlainForm {
@@ -42,7 +42,7 @@ export function plainForm(
 export async function readForm(ctx: Context): Promise<Record<string, unknown>> {
   await countBody(ctx);
   const values = new Map<string, string | string[]>();
-  for (const [name, sent] of new URLSearchParams(await readText(ctx, '64 KB'))) {
+  for (const [name, sent] of await readFields(ctx)) {
     // Browsers send a line break as two characters but count it as one.
     const value = sent.replaceAll('\r\n', '\n');
     const before = values.get(name);

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { from } from '../../../support/addresses';
 import { startApp, type TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';
+import { type RawOptions, rawCall } from '../../../support/raw';
 import { testInFull } from '../../../support/sample';
 
 let app: TestApp;
@@ -36,6 +38,58 @@ test('no body is read from a stranger where only staff may send', async () => {
 
 test('JSON to an upload is rejected before it is read', async () => {
   expect(await announce('/api/media', { authorization: `Bearer ${token}` })).toBe(415);
+});
+
+const chunked = { 'transfer-encoding': 'chunked' };
+const post = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - 11) });
+
+test.each([
+  ['of 70 KB with its length', 'larger than 64 KB', { body: post(70_000) }, 413],
+  [
+    'of 200 KB without a length',
+    'larger than 64 KB',
+    { body: post(200_000), headers: chunked },
+    413,
+  ],
+  [
+    'that is compressed',
+    'without compression',
+    { body: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } },
+    415,
+  ],
+  [
+    'in an unknown encoding',
+    'without compression',
+    { body: '{}', headers: { 'content-encoding': 'nonsense' } },
+    415,
+  ],
+  ['that is not JSON', 'not valid JSON', { body: '{"topic":' }, 400],
+  ['that is empty and of no length', 'not valid JSON', { body: '', headers: chunked }, 400],
+  ['that is a number', 'must be a JSON object', { body: '1' }, 400],
+  ['that is an empty text', 'must be a JSON object', { body: '""' }, 400],
+  [
+    'of another type',
+    'as application/json',
+    { body: '{}', headers: { 'content-type': 'text/plain' } },
+    415,
+  ],
+  ['with __proto__', '__proto__ is not a field', { body: '{"__proto__":{}}' }, 400],
+  [
+    'that says it is not encoded',
+    'Name is required',
+    { body: '{}', headers: { 'content-encoding': 'IDENTITY' } },
+    400,
+  ],
+])('a body %s is answered: %s', async (_, message, { body, headers }: RawOptions, status) => {
+  const type = { 'content-type': 'application/json' };
+  const answer = await rawCall(app.url, 'POST', '/api/messages', {
+    body,
+    headers: { ...type, ...from(), ...headers },
+  });
+  expect([answer.status, JSON.parse(answer.text).message]).toEqual([
+    status,
+    expect.stringContaining(message),
+  ]);
 });
 
 const keys = (count: number) =>
