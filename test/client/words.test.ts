@@ -1,4 +1,4 @@
-import { render } from '../../src/client/desk/posts/rich-text/render';
+import { render } from '../../src/client/desk/documents/compare/render';
 import { renderSections } from '../../src/server/markdown/render-sections';
 import { minutesToRead, wordsIn, wordsInHtml } from '../../src/shared/words';
 

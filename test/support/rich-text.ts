@@ -38,7 +38,7 @@ import type { losesNumbers } from '../../src/client/desk/posts/rich-text/paste-n
 import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { setLink } from '../../src/client/desk/posts/rich-text/link';
-import type { render } from '../../src/client/desk/posts/rich-text/render';
+import type { render } from '../../src/client/desk/documents/compare/render';
 import type { SectionWriter } from '../../src/client/desk/posts/rich-text/to-sections';
 import type { tidy } from '../../src/client/desk/posts/rich-text/tidy';
 
@@ -95,7 +95,8 @@ export async function loadRichText(): Promise<RichTextParts> {
     `export { itemsOf } from ${rich('menu-items')};`,
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
-    ...['engine', 'open-as', 'render', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
+    ...['engine', 'open-as', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
+    `export * from ${JSON.stringify(path.join(root, 'src/client/desk/documents/compare/render'))};`,
     ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
     ...['paste-notes', 'paste-numbers', 'videos'].map(all),
     'export { DOMParser as DocumentParser, Slice } from "@milkdown/kit/prose/model";',

@@ -1,8 +1,8 @@
-import { partsOf } from '../../../src/client/desk/posts/form/parts-of-block';
+import { partsOf } from '../../../src/client/desk/documents/merge/parts-of-block';
 import { parseUrl } from '../../../src/shared/parse-url';
 import { toWellFormed } from '../../../src/shared/well-formed';
 
-type SplitSentences = typeof import('../../../src/client/desk/posts/form/split-sentences');
+type SplitSentences = typeof import('../../../src/client/desk/documents/merge/split-sentences');
 
 /** The function in a browser without Intl.Segmenter. */
 function splitWithout(): SplitSentences['splitSentences'] {
@@ -11,7 +11,7 @@ function splitWithout(): SplitSentences['splitSentences'] {
   let loaded: SplitSentences | undefined;
   jest.isolateModules(() => {
     loaded = jest.requireActual<SplitSentences>(
-      '../../../src/client/desk/posts/form/split-sentences',
+      '../../../src/client/desk/documents/merge/split-sentences',
     );
   });
   Object.assign(Intl, { Segmenter });

@@ -5,7 +5,7 @@ import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
-import { holdReason } from '../posts/list/hold-reason';
+import { holdReason } from '../documents/publish/hold-reason';
 import { Loading } from '../../components/Loading';
 import { ContinueWriting, shownOf, useUnfinished } from '../posts/list/ContinueWriting';
 import { Reviews } from '../posts/list/Reviews';

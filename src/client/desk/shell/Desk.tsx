@@ -14,7 +14,7 @@ import { ReauthProvider } from '../ui/ReauthDialog';
 import { DeskFrame } from './DeskFrame';
 import { NotOpened } from './NotOpened';
 import { DeskPages } from './DeskPages';
-import { sendAll } from '../posts/autosave/browser';
+import { sendAll } from '../documents/autosave/browser';
 import { PopupProvider, usePopup } from '../ui/Popup';
 import { useBusyButtons } from '../ui/use-busy-buttons';
 

@@ -1,6 +1,6 @@
 import { leaveSession } from '../../lib/left-sessions';
 import { clearSession, storedToken, storedUser } from '../../lib/session';
-import { clearSent, sendAll } from '../posts/autosave/browser';
+import { clearSent, sendAll } from '../documents/autosave/browser';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { postListLabels as labels } from '../../../content/post-lists';
 import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
-import { holdReason } from '../posts/list/hold-reason';
+import { holdReason } from '../documents/publish/hold-reason';
 
 /** In a row of a list: why what is scheduled will not be published, or was not, at its time. */
 export function NotOnTime({ scheduled }: Pick<DocumentSummaryJson, 'scheduled'>) {

@@ -5,12 +5,12 @@ import { publishingLabels } from '../../../content/publishing';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
-import type { View } from '../posts/autosave/saved-view';
-import { DocumentBar } from '../posts/editor/DocumentBar';
-import { SavedState } from '../posts/editor/SavedState';
-import { SendFailure } from '../posts/editor/SendFailure';
-import type { Failure } from '../posts/editor/use-sending';
-import { readableTime } from '../posts/publish/wall-time';
+import type { View } from '../documents/autosave/saved-view';
+import { DocumentBar } from '../documents/editor/DocumentBar';
+import { SavedState } from '../documents/autosave/SavedState';
+import { SendFailure } from '../documents/publish/SendFailure';
+import type { Failure } from '../documents/publish/use-sending';
+import { readableTime } from '../documents/publish/wall-time';
 import { ConfirmButton } from '../ui/ConfirmButton';
 import { historyAddress } from './addresses';
 

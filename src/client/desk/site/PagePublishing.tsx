@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
-import { previewsOfPage } from '../data/previews';
-import { Previews } from '../posts/publish/Previews';
-import { Schedule } from '../posts/publish/Schedule';
+import { previewsOfPage } from '../data/preview-links';
+import { Previews } from '../documents/preview-links/PreviewLinks';
+import { Schedule } from '../documents/publish/Schedule';
 import type { PageValues } from './page-values';
 
 const labels = siteLabels.previews;

@@ -1,8 +1,8 @@
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
-import { CopyLink, SentBox } from '../posts/editor/SentBox';
-import { readableTime } from '../posts/publish/wall-time';
+import { CopyLink, SentBox } from '../documents/publish/SentBox';
+import { readableTime } from '../documents/publish/wall-time';
 import { plannedTime } from './page-values';
 
 /** Says that the page was just published, and where it is, or that its changes were scheduled. */

@@ -1,6 +1,6 @@
 import { siteLabels } from '../../../content/site-desk';
 import type { SharingJson } from '../../../shared/api/documents';
-import { CardPreview, SearchPreview } from '../posts/publish/CardPreview';
+import { CardPreview, SearchPreview } from '../documents/preview/CardPreview';
 
 const labels = siteLabels.sharing;
 

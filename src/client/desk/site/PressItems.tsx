@@ -6,7 +6,7 @@ import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/press-items';
-import { readableTime } from '../posts/publish/wall-time';
+import { readableTime } from '../documents/publish/wall-time';
 import { ConfirmButton } from '../ui/ConfirmButton';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';

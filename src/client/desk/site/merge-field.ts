@@ -1,5 +1,5 @@
 import { type Field, isSameValue, valueAt } from '../../../shared/fields';
-import type { Sides } from '../posts/form/merge-entries';
+import type { Sides } from '../documents/merge/merge-entries';
 import type { mergeEntries, mergeText } from '../posts/form/merge-values';
 import { listOf, objectOf } from './texts';
 

@@ -1,12 +1,12 @@
 import type { DocumentJson } from '../../../shared/api/documents';
 import { addressOfDocument } from '../data/documents';
-import { browserPorts } from '../posts/autosave/browser';
+import { browserPorts } from '../documents/autosave/browser';
 import {
   type DocumentType,
   type Opened,
   openDocument,
   withoutStorage,
-} from '../posts/editor/open-document';
+} from '../documents/open/open-document';
 import { type PageValues, plannedTime, sameContent, valuesOf } from './page-values';
 
 export type OpenedPage = Opened<PageValues, DocumentJson>;

@@ -3,7 +3,7 @@ import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documen
 import { nameOf } from '../../../shared/check-fields';
 import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
 import { revisionsOfDocument } from '../data/documents';
-import type { HistorySource } from '../posts/history/history-source';
+import type { HistorySource } from '../documents/history/history-source';
 import type { ComparedPart } from '../posts/history/parts';
 import { plainText } from '../posts/history/section-text';
 import { editAddress } from './addresses';

@@ -7,7 +7,7 @@ import {
   ownValues,
   valueAt,
 } from '../../../shared/fields';
-import type { Versioned } from '../posts/autosave/ports';
+import type { Versioned } from '../documents/autosave/ports';
 
 /** The values of the form of a page, as they are autosaved. */
 export interface PageValues extends Versioned {

@@ -2,8 +2,8 @@ import type { AnyDocument } from '../../../content/documents';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { HttpError, request } from '../../lib/http';
 import { addressOfDocument, scheduleOfDocument } from '../data/documents';
-import { timeoutMs } from '../posts/autosave/remote';
-import { continueFrom } from '../posts/editor/send-change';
+import { timeoutMs } from '../documents/autosave/remote';
+import { continueFrom } from '../documents/publish/send-change';
 import { differences, newestValues, type PageValues, plannedTime, sentValues } from './page-values';
 
 /** The values of a page, and what is done with them. Unscheduling sends none. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { readVersion } from '../data/documents';
-import { browserPorts } from '../posts/autosave/browser';
-import { requireWriter } from '../posts/autosave/remote';
-import type { OnServer } from '../posts/editor/catch-up';
-import { untilNext } from '../posts/editor/until-next';
+import { browserPorts } from '../documents/autosave/browser';
+import { requireWriter } from '../documents/autosave/remote';
+import type { OnServer } from '../documents/open/catch-up';
+import { untilNext } from '../documents/open/until-next';
 
 interface PageNowOptions {
   /** The id of the writer. */

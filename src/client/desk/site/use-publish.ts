@@ -4,7 +4,7 @@ import type { DocumentJson } from '../../../shared/api/documents';
 import { checkFields } from '../../../shared/check-fields';
 import type { FieldValues } from '../../../shared/fields';
 import type { FieldErrors } from '../../lib/by-field';
-import { useSending } from '../posts/editor/use-sending';
+import { useSending } from '../documents/publish/use-sending';
 import { usePopup } from '../ui/Popup';
 import type { MayFocus } from '../ui/watch-focus';
 import { missingAlts } from './missing-alts';

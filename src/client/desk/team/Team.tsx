@@ -14,7 +14,7 @@ import { AboutPage } from './AboutPage';
 import { DeclineAll } from './DeclineAll';
 import { Invites } from './Invites';
 import { Member } from './Member';
-import { PreviewLinks } from '../posts/publish/PreviewLinks';
+import { PreviewLinks } from '../documents/preview-links/AllPreviewLinks';
 import type { Accounts, Failure } from './use-member';
 
 /** '' means every status. */

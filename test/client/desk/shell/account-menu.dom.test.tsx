@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { track, untrack } from '../../../../src/client/desk/posts/autosave/open-controllers';
+import { track, untrack } from '../../../../src/client/desk/documents/autosave/open-controllers';
 import { api } from '../../../support/fake-api';
 import { leftFor } from '../../../support/jsdom';
 import { button, gone, hasFocus, press } from '../../../support/on-screen';

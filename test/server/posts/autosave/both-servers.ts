@@ -3,10 +3,10 @@ import type {
   Asked,
   MemoryServer,
   ModelServer,
-} from '../../../client/desk/posts/autosave/memory-server';
-import { search } from '../../../client/desk/posts/autosave/model';
-import { productParts } from '../../../client/desk/posts/autosave/parts';
-import { World } from '../../../client/desk/posts/autosave/world';
+} from '../../../client/desk/documents/autosave/memory-server';
+import { search } from '../../../client/desk/documents/autosave/model';
+import { productParts } from '../../../client/desk/documents/autosave/parts';
+import { World } from '../../../client/desk/documents/autosave/world';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../../support/app';
 import { makeSignedIn } from '../../../support/make';

@@ -5,11 +5,11 @@ import { deskLabels } from '../../../../content/desk';
 import { type PostValues, valuesOf } from '../form/post-values';
 import type { Choice } from '../form/merge-values';
 import { mayBeNewPost, sharesNothing } from '../form/unrelated';
-import { ConflictFrame } from './ConflictFrame';
-import { ConflictSides } from './ConflictSides';
+import { ConflictFrame } from '../../documents/conflict/ConflictFrame';
+import { ConflictSides } from '../../documents/conflict/ConflictSides';
 import { partNames } from '../form/part-names';
 import { useBase } from './use-base';
-import { useMerging } from './use-merging';
+import { useMerging } from '../../documents/conflict/use-merging';
 import { useSavedBy } from './use-saved-by';
 
 interface ConflictProps {

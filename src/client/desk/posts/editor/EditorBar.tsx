@@ -4,8 +4,8 @@ import { deskLabels } from '../../../../content/desk';
 import { reviewLabels } from '../../../../content/reviews';
 import type { PostValues } from '../form/post-values';
 import type { Review } from '../publish/use-review';
-import { readableTime } from '../publish/wall-time';
-import { DocumentBar, type DocumentBarProps } from './DocumentBar';
+import { readableTime } from '../../documents/publish/wall-time';
+import { DocumentBar, type DocumentBarProps } from '../../documents/editor/DocumentBar';
 
 interface EditorBarProps extends Omit<DocumentBarProps, 'back' | 'state'> {
   post: PostStateProps;

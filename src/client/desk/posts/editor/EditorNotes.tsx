@@ -3,8 +3,8 @@ import type { BlogJson, HoldJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { postListLabels } from '../../../../content/post-lists';
-import { holdReason } from '../list/hold-reason';
-import { DocumentNotes, Note } from './DocumentNotes';
+import { holdReason } from '../../documents/publish/hold-reason';
+import { DocumentNotes, Note } from '../../documents/editor/DocumentNotes';
 import { useSavedBy } from './use-saved-by';
 
 interface EditorNotesProps {

@@ -6,7 +6,7 @@ import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
 import { PostPreview } from '../publish/PostPreview';
-import { PreviewButton } from '../publish/PreviewButton';
+import { PreviewButton } from '../../documents/preview/PreviewButton';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
 

@@ -3,7 +3,7 @@ import { fillIn } from '../../../../shared/format';
 import { minutesToRead, wordsInHtml } from '../../../../shared/words';
 import { editorLabels } from '../../../../content/editor';
 import type { SectionValues } from '../form/post-values';
-import { useRender } from '../history/use-render';
+import { useRender } from '../../documents/compare/use-render';
 
 interface PostLengthProps {
   sections: SectionValues[];

@@ -5,7 +5,7 @@ import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePosts } from '../../data/posts';
 import { LatestPosts } from './LatestPosts';
-import { CopyLink } from './SentBox';
+import { CopyLink } from '../../documents/publish/SentBox';
 
 const labels = publishingLabels.sent;
 

@@ -7,7 +7,7 @@ import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
 import { PublicationDate } from '../publish/PublicationDate';
 import { SavedLinks } from '../publish/SavedLinks';
-import { Schedule } from '../publish/Schedule';
+import { Schedule } from '../../documents/publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
 import { ConfirmButton } from '../../ui/ConfirmButton';

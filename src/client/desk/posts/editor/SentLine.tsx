@@ -2,8 +2,8 @@ import { fillIn } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
-import { readableTime } from '../publish/wall-time';
-import { CopyLink, SentBox } from './SentBox';
+import { readableTime } from '../../documents/publish/wall-time';
+import { CopyLink, SentBox } from '../../documents/publish/SentBox';
 
 /** A post that was just published or scheduled. */
 export interface SentPost extends Pick<

@@ -1,10 +1,10 @@
 import { tab } from '../../../lib/storage';
 import { newId } from '../../../lib/new-id';
 import type { PostValues } from '../form/post-values';
-import { browserPorts } from '../autosave/browser';
-import type { AutosaveStorage, DocumentKey } from '../autosave/ports';
-import { ifFree, lockName } from '../autosave/tab-lock';
-import { sendingLocks } from '../autosave/open-controllers';
+import { browserPorts } from '../../documents/autosave/browser';
+import type { AutosaveStorage, DocumentKey } from '../../documents/autosave/ports';
+import { ifFree, lockName } from '../../documents/autosave/tab-lock';
+import { sendingLocks } from '../../documents/autosave/open-controllers';
 import type { NewPostId } from './open-post';
 
 const key = (userId: string) => `new-post ${userId}`;

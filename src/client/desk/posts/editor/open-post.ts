@@ -1,10 +1,10 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import { type PostAuthor, sharingFields } from '../../../../shared/post-fields';
 import type { exchange } from '../../../lib/http';
-import { browserPorts } from '../autosave/browser';
-import { findCopy } from '../autosave/find-copy';
-import { StorageTimeout } from '../autosave/local-store';
-import type { AutosavePorts } from '../autosave/ports';
+import { browserPorts } from '../../documents/autosave/browser';
+import { findCopy } from '../../documents/autosave/find-copy';
+import { StorageTimeout } from '../../documents/autosave/local-store';
+import type { AutosavePorts } from '../../documents/autosave/ports';
 import { autosavedValues, newPostValues, type PostValues, valuesOf } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 import {
@@ -13,7 +13,7 @@ import {
   type Opened,
   openDocument,
   waitForClosedEditors,
-} from './open-document';
+} from '../../documents/open/open-document';
 import { findOnServer } from './post-on-server';
 
 export type OpenedPost = Opened<PostValues, BlogJson>;

@@ -3,10 +3,10 @@ import { sentSection } from '../../../../shared/section-fields';
 import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
-import { timeoutMs } from '../autosave/remote';
+import { timeoutMs } from '../../documents/autosave/remote';
 import { sameContent } from '../form/same-content';
 import { type PostValues, valuesOf, isUsed } from '../form/post-values';
-import { continueFrom } from './send-change';
+import { continueFrom } from '../../documents/publish/send-change';
 
 /** The values and the status of a send. */
 export interface Posted {

@@ -2,9 +2,9 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import type { PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 import { readPost } from '../../data/posts';
-import { continuePlanned, openFromServer, type OnServer } from './catch-up';
-import { type CaughtUpOptions, useCaughtUp } from './use-caught-up';
-import type { DocumentValues } from './use-document-values';
+import { continuePlanned, openFromServer, type OnServer } from '../../documents/open/catch-up';
+import { type CaughtUpOptions, useCaughtUp } from '../../documents/open/use-caught-up';
+import type { DocumentValues } from '../../documents/autosave/use-document-values';
 import { type OpenEditors, useOpenEditors } from './use-open-editors';
 
 interface CatchUpOptions

@@ -4,8 +4,8 @@ import type { OpenPostJson } from '../../../../shared/api/posts';
 import { HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { keepEditorOpen, leaveEditor } from '../../data/posts';
-import { requireWriter } from '../autosave/remote';
-import { untilNext } from './until-next';
+import { requireWriter } from '../../documents/autosave/remote';
+import { untilNext } from '../../documents/open/until-next';
 
 interface OpenEditorsOptions {
   /** The id of the writer. */

@@ -6,7 +6,7 @@ import { usePopup } from '../../ui/Popup';
 import type { MayFocus } from '../../ui/watch-focus';
 import { missingInLegacyForm } from './legacy-template';
 import { type Posted, sendPost } from './send-post';
-import { useSending } from './use-sending';
+import { useSending } from '../../documents/publish/use-sending';
 
 interface Sending {
   /** The id of the writer. */

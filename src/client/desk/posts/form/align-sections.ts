@@ -1,5 +1,5 @@
 import { readSection, type Section } from '../../../../shared/section-fields';
-import { inPairs, pairUp } from './pair-up';
+import { inPairs, pairUp } from '../../documents/merge/pair-up';
 
 export interface AlignedSection<Part> {
   mine: Part | null;

@@ -1,6 +1,6 @@
 import { newId } from '../../../lib/new-id';
 import { readSection } from '../../../../shared/section-fields';
-import { blocksOf } from './markdown-blocks';
+import { blocksOf } from '../../documents/merge/markdown-blocks';
 import { newSection, type SectionValues } from './post-values';
 import { isBlank } from './same-content';
 

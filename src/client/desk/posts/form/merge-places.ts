@@ -1,6 +1,6 @@
 import { type SectionField, sectionFieldNames } from '../../../../shared/section-fields';
 import type { FlatPosts } from './flat-post';
-import type { Merged } from './merge-words';
+import type { Merged } from '../../documents/merge/merge-words';
 import type { SectionValues } from './post-values';
 
 // An alt text describes one image, so it goes with the address.

@@ -3,11 +3,11 @@ import { cleanTags } from '../../../../shared/clean-tags';
 import { splitList } from '../../../../shared/format';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
 import { FlatPosts } from './flat-post';
-import { mergeBlocks, type MergedBlocks, type Question } from './merge-blocks';
-import { blocksOf } from './markdown-blocks';
-import { mergeTexts } from './merge-texts';
+import { mergeBlocks, type MergedBlocks, type Question } from '../../documents/merge/merge-blocks';
+import { blocksOf } from '../../documents/merge/markdown-blocks';
+import { mergeTexts } from '../../documents/merge/merge-texts';
 import { mergePlaces } from './merge-places';
-import type { Merged } from './merge-words';
+import type { Merged } from '../../documents/merge/merge-words';
 import {
   fieldText,
   type PostValues,
@@ -15,9 +15,9 @@ import {
   valueFieldNames,
   valueFields,
 } from './post-values';
-import { renameNotes } from './rename-notes';
+import { renameNotes } from '../../documents/merge/rename-notes';
 
-export { mergeEntries } from './merge-entries';
+export { mergeEntries } from '../../documents/merge/merge-entries';
 
 export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 

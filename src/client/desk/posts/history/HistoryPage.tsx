@@ -5,9 +5,9 @@ import { useAutosaves } from '../../data/autosaves';
 import { postQuery } from '../../data/posts';
 import { revisionsOfPost } from '../../data/revisions';
 import { useTitle } from '../../ui/use-title';
-import { DocumentHistory } from './DocumentHistory';
+import { DocumentHistory } from '../../documents/history/DocumentHistory';
 import { postHistory } from './post-history';
-import { useRevisionsNow } from './use-revisions-now';
+import { useRevisionsNow } from '../../documents/history/use-revisions-now';
 
 /** The revisions of a post, to compare and restore. */
 export function HistoryPage({ id }: { id: string }) {

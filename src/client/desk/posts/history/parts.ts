@@ -11,7 +11,7 @@ import { deskLabels } from '../../../../content/desk';
 import { partNames } from '../form/part-names';
 import { alignSections } from '../form/align-sections';
 import { sectionName } from '../form/section-name';
-import { blocksIn, headingOf } from './passages';
+import { blocksIn, headingOf } from '../../documents/history/passages';
 import { type PartText, plainText, sectionText } from './section-text';
 
 /** A field or section in two revisions; null if a revision does not have it. */

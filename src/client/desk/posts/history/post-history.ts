@@ -9,7 +9,7 @@ import {
   newPostValues,
   type PostValues,
 } from '../form/post-values';
-import type { HistorySource } from './history-source';
+import type { HistorySource } from '../../documents/history/history-source';
 import { compareParts } from './parts';
 
 /** The history of a post; `current` is null if it was never saved. */

@@ -9,8 +9,8 @@ import type { List } from '../../data/use-list';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { PostTime } from '../../ui/PostTime';
 import { deskLabels } from '../../../../content/desk';
-import { allAnswered } from '../autosave/open-controllers';
-import { browserPorts } from '../autosave/browser';
+import { allAnswered } from '../../documents/autosave/open-controllers';
+import { browserPorts } from '../../documents/autosave/browser';
 import type { PostValues } from '../form/post-values';
 import { type Unfinished, unfinishedPosts } from './continue-writing';
 

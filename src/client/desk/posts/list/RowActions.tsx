@@ -13,7 +13,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { editAddress } from '../form/post-values';
-import { holdReason } from './hold-reason';
+import { holdReason } from '../../documents/publish/hold-reason';
 import type { Trash } from './use-trash';
 
 interface RowActionsProps {

@@ -1,7 +1,7 @@
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import type { PostedStatus } from '../../../../shared/post-statuses';
 import type { AutosaveSummaryJson, DocumentKind } from '../../../../shared/autosave';
-import type { LocalCopy } from '../autosave/ports';
+import type { LocalCopy } from '../../documents/autosave/ports';
 import { newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 

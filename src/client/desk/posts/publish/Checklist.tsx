@@ -9,13 +9,13 @@ import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Sheet } from '../../ui/Sheet';
-import { CardPreview } from './CardPreview';
+import { CardPreview } from '../../documents/preview/CardPreview';
 import { PostSearchPreview } from './PostSearchPreview';
 import { type CheckItem, checkPost } from './check-post';
 import { type ChangedFacts, changedFacts } from './changed-facts';
 import { CorrectionField } from './CorrectionField';
 import { useCheck } from './use-check';
-import { readableTime, sayOddTime } from './wall-time';
+import { readableTime, sayOddTime } from '../../documents/publish/wall-time';
 
 /** What the checklist is for; `changed` publishes the changes to a published post. */
 export type Going = 'published' | 'scheduled' | 'changed';

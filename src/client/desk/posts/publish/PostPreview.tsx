@@ -3,8 +3,8 @@ import { publishingLabels } from '../../../../content/publishing';
 import { renderPost } from '../../data/posts';
 import type { PostValues } from '../form/post-values';
 import { sectionName } from '../form/section-name';
-import { PreviewSheet } from './PreviewSheet';
-import { type RenderAnswer, useRendered } from './use-rendered';
+import { PreviewSheet } from '../../documents/preview/PreviewSheet';
+import { type RenderAnswer, useRendered } from '../../documents/preview/use-rendered';
 
 const labels = publishingLabels.preview;
 

@@ -2,7 +2,7 @@ import { defaultDirect, postPath } from '../../../../shared/post-address';
 import { sharedTexts } from '../../../../shared/post-sharing';
 import { useSite } from '../../../hooks/use-site';
 import type { PostValues } from '../form/post-values';
-import { SearchPreview } from './CardPreview';
+import { SearchPreview } from '../../documents/preview/CardPreview';
 
 /** What a search result of a post will look like. */
 export function PostSearchPreview({ values }: { values: PostValues }) {

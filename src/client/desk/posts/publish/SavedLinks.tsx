@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
-import { PostPreviews } from './PostPreviews';
+import { PostPreviews } from './PostPreviewLinks';
 
 interface SavedLinksProps {
   id: string;

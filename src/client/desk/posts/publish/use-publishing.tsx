@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PostContent } from '../../../../shared/post-fields';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
-import { useTimeCheck } from './use-time-check';
+import { useTimeCheck } from '../../documents/publish/use-time-check';
 
 interface Options {
   values: PostValues;

@@ -1,6 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { Engine } from './engine';
-import { seen } from './render';
+import { seen } from '../../documents/compare/render';
 
 /**
  * The document to edit. Null if the text must be edited as plain text, because it contains what the

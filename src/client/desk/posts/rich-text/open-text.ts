@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import type { Engine } from './engine';
 import { definedIn, referredIn } from './note-labels';
 import { openAs } from './open-as';
-import { seen } from './render';
+import { seen } from '../../documents/compare/render';
 import { isNote, labelOf } from './tidy-notes';
 import { tidyNotes, tidyTop } from './tidy';
 import { blockWriter } from './write-blocks';

@@ -4,7 +4,7 @@ import {
   type PostValues,
   valuesOf,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import type { AutosavePorts } from '../../../../../src/client/desk/posts/autosave/ports';
+import type { AutosavePorts } from '../../../../../src/client/desk/documents/autosave/ports';
 import { HttpError } from '../../../../../src/client/lib/http';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import { makePost } from '../../../render-page';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useRight } from '../../../../../src/client/desk/data/me';
-import { SendFailure } from '../../../../../src/client/desk/posts/editor/SendFailure';
+import { SendFailure } from '../../../../../src/client/desk/documents/publish/SendFailure';
 import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
 import { valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import type { HoldJson } from '../../../../../src/shared/api/posts';

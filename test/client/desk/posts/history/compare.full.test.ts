@@ -1,5 +1,5 @@
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
-import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
+import { diffWords } from '../../../../../src/client/desk/documents/compare/diff-words';
 import { newSection } from '../../../../../src/client/desk/posts/form/post-values';
 
 // The comparisons of compare.test.ts take only a moment.

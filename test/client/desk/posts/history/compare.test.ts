@@ -1,6 +1,6 @@
 import fc from '../../../../support/fast-check';
 import { alignSections } from '../../../../../src/client/desk/posts/form/align-sections';
-import { diffWords } from '../../../../../src/client/desk/posts/history/diff-words';
+import { diffWords } from '../../../../../src/client/desk/documents/compare/diff-words';
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
 import type { SectionJson } from '../../../../../src/shared/api/posts';

@@ -1,4 +1,4 @@
-import type { LocalCopy } from '../../../../../src/client/desk/posts/autosave/ports';
+import type { LocalCopy } from '../../../../../src/client/desk/documents/autosave/ports';
 import {
   newPostValues,
   newSection,

@@ -1,5 +1,5 @@
 import { checkPost } from '../../../../../src/client/desk/posts/publish/check-post';
-import { readableTime } from '../../../../../src/client/desk/posts/publish/wall-time';
+import { readableTime } from '../../../../../src/client/desk/documents/publish/wall-time';
 import {
   type PostValues,
   newPostValues,

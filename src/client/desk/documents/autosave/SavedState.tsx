@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import type { BlogStatus } from '../../../../shared/api/posts';
+import { fillIn } from '../../../../shared/format';
+import { autosaveLabels } from '../../../../content/autosave';
+import { useSite } from '../../../hooks/use-site';
+import { shortTimeIn } from '../../ui/PostTime';
+import type { View } from './saved-view';
+
+interface SavedStateProps {
+  view: View;
+  /** The status of the post, or what is open of a page of the site. */
+  status: BlogStatus | 'page' | 'scheduledPage';
+  signIn: () => void;
+}
+
+/**
+ * Where and when the text was saved, always visible. Screen readers announce only problems and their
+ * end.
+ */
+export function SavedState({ view, status, signIn }: SavedStateProps) {
+  const { state, unsaved, reason, onlyHere, savedAt } = view;
+  const labels = autosaveLabels.state;
+  const { timeZone } = useSite();
+  const trouble = state !== 'saved' && state !== 'saving';
+  const untouched = state === 'saved' && unsaved === null;
+  const saved = state === 'saved' && unsaved ? 'autosaved' : state;
+  const at = savedAt ? ` ${shortTimeIn(timeZone, savedAt)}` : '';
+  const text = untouched ? '' : fillIn(labels[saved], { reason, at });
+  const notStored = onlyHere && state !== 'saved' ? labels.onlyHere : '';
+  return (
+    <div
+      className={`saved-state ${trouble || notStored ? 'trouble' : untouched ? 'untouched' : state}`}
+    >
+      {unsaved && !trouble ? (
+        <Explained text={text} explanation={autosaveLabels.means[status]} />
+      ) : (
+        <p aria-hidden={trouble}>{text}</p>
+      )}
+      <p role="status" className={notStored ? undefined : 'visually-hidden'}>
+        {notStored || (trouble ? text : '')}
+      </p>
+      {state === 'signedOut' && (
+        <button type="button" className="link" onClick={signIn}>
+          {autosaveLabels.signIn}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text that is pressed to read what it means. */
+function Explained({ text, explanation }: { text: string; explanation: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text}
+        </button>
+      </p>
+      <p className="explanation" id={id} hidden={!isOpen}>
+        {explanation}
+      </p>
+    </>
+  );
+}

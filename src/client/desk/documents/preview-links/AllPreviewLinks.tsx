@@ -1,0 +1,64 @@
+import { Link } from 'wouter';
+import type { ListedPreviewJson } from '../../../../shared/api/previews';
+import { dayIn, fillIn } from '../../../../shared/format';
+import { teamLabels } from '../../../../content/team';
+import { useSite } from '../../../hooks/use-site';
+import { acceptMissing } from '../../data/accept-missing';
+import {
+  previewsOfPage,
+  previewsOfPost,
+  revokePreview,
+  useAllPreviews,
+} from '../../data/preview-links';
+import { DeleteRow } from '../../ui/DeleteRow';
+import { ListPanel } from '../../ui/ListPanel';
+import { timeIn } from '../../ui/PostTime';
+
+/** All preview links. */
+export function PreviewLinks() {
+  const labels = teamLabels.previews;
+  const list = useAllPreviews();
+  return (
+    <div className="panel team-links">
+      <h2>{labels.title}</h2>
+      <p className="quiet">{labels.text}</p>
+      <ListPanel
+        empty={labels.empty}
+        older={labels.older}
+        list={list}
+        row={(link) => <PreviewLink link={link} done={() => list.remove(link._id)} />}
+      />
+    </div>
+  );
+}
+
+function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void }) {
+  const labels = teamLabels.previews;
+  const { timeZone } = useSite();
+  const { _id, by, created, expires, changes } = link;
+  const { name, editor, address } = shownBy(link);
+  const made = timeIn(timeZone, created);
+  const values = { name: by, post: name, made, end: dayIn(timeZone, expires) };
+  return (
+    <div className="team-link">
+      <span>
+        <Link href={editor}>{name}</Link>,{' '}
+        {fillIn(changes ? labels.oneChanges : labels.one, values)}
+      </span>
+      <DeleteRow
+        labels={labels.revoke}
+        name={fillIn(labels.name, values)}
+        remove={() => acceptMissing(revokePreview(address, _id, {}))}
+        done={done}
+      />
+    </div>
+  );
+}
+
+/** The document that a link shows: its name, its editor, and the address of its links in the API. */
+function shownBy({ post, page }: ListedPreviewJson) {
+  const id = post?._id ?? page?._id ?? '';
+  return page
+    ? { name: page.name, editor: `/dashboard/site?edit=${id}`, address: previewsOfPage(id) }
+    : { name: post?.name ?? '', editor: `/blogs?edit=${id}`, address: previewsOfPost(id) };
+}

@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
+import { CopyButton } from '../../../components/CopyButton';
+import { dayIn, fillIn } from '../../../../shared/format';
+import { useSite } from '../../../hooks/use-site';
+import { publishingLabels } from '../../../../content/publishing';
+import { timeIn } from '../../ui/PostTime';
+import { Sheet } from '../../ui/Sheet';
+import { PREVIEW_LIST, usePreviews } from './use-preview-links';
+
+const labels = publishingLabels.previews;
+
+interface PreviewsProps {
+  /** The address of the links in the API. */
+  address: string;
+  /** What readers of a link see. */
+  text: string;
+  /** The button that creates a link to what is saved; null if such a link would show nothing. */
+  saved: string | null;
+  /** Whether a link can show the user's unpublished changes. */
+  changed: boolean;
+  close: () => void;
+}
+
+/** Preview links to a document, for people without an account. */
+export function Previews({ address, text, saved, changed, close }: PreviewsProps) {
+  const { links, make, revoke } = usePreviews(address);
+  const { data: shown, isPending, isError } = links;
+  return (
+    <Sheet title={labels.open} close={close} kind="grows" closeLabel={labels.close}>
+      <p>{text}</p>
+      <p className="preview-makes">
+        {saved !== null && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={make.isPending}
+            onClick={() => make.mutate(false)}
+          >
+            {saved}
+          </button>
+        )}
+        {changed && (
+          <button
+            type="button"
+            className={saved === null ? 'btn' : 'btn ghost'}
+            aria-disabled={make.isPending}
+            onClick={() => make.mutate(true)}
+          >
+            {labels.makeChanges}
+          </button>
+        )}
+      </p>
+      <div role="status">{make.data && <Made {...make.data} />}</div>
+      <h3 id={PREVIEW_LIST} tabIndex={-1}>
+        {labels.list}
+      </h3>
+      {isPending && <p className="quiet">{labels.loading}</p>}
+      {isError && <p className="alert">{labels.failed}</p>}
+      {shown?.length === 0 && <p className="quiet">{labels.none}</p>}
+      {shown && shown.length > 0 && (
+        <ul className="preview-links">
+          {shown.map((link) => (
+            <Row key={link._id} {...link} revoke={() => revoke.mutate(link._id)} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function Made({ url, expires }: NewPreviewJson) {
+  const { timeZone } = useSite();
+  const text = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="preview-made">
+      <p className="hint">{fillIn(labels.made, { day: dayIn(timeZone, expires) })}</p>
+      <p className="preview-url" ref={text}>
+        {url}
+      </p>
+      <CopyButton source={text} label={labels.copy} copy={labels.copied} />
+    </div>
+  );
+}
+
+function Row({ by, created, expires, changes, revoke }: PreviewJson & { revoke: () => void }) {
+  const { timeZone } = useSite();
+  const values = { name: by, made: timeIn(timeZone, created), end: dayIn(timeZone, expires) };
+  return (
+    <li>
+      <span>{fillIn(changes ? labels.oneChanges : labels.one, values)}</span>
+      <button
+        type="button"
+        className="link danger"
+        aria-label={fillIn(labels.revokeOne, values)}
+        onClick={revoke}
+      >
+        {labels.revoke}
+      </button>
+    </li>
+  );
+}
