@@ -4,6 +4,13 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
+/** The source files of a folder, as paths from the root. */
+const sourcesIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file));
+
 test('every source folder has its place in the order of the layers', () => {
   // Runs in a separate process, because Jest would transform ESLint.
   const module = `import { layers } from './eslint.config.mjs'; console.log(JSON.stringify(layers));`;
@@ -11,9 +18,85 @@ test('every source folder has its place in the order of the layers', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  const sources = fs
-    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file));
-  const folders = new Set(sources.map((file) => path.dirname(file)));
-  expect((JSON.parse(printed) as string[]).sort()).toEqual([...folders, '../migrations'].sort());
+  const layers = (JSON.parse(printed) as string[]).map((layer) => path.posix.join('src', layer));
+  const folders = [...sourcesIn('src'), ...sourcesIn('migrations')].map((file) =>
+    path.dirname(file),
+  );
+  // A folder belongs to the nearest entry above it.
+  const layerOf = (folder: string): string | undefined =>
+    layers.includes(folder) || folder === '.' ? folder : layerOf(path.dirname(folder));
+  expect(new Set(folders.map(layerOf))).toEqual(new Set(layers));
+  // The files of a divided folder have its entry, and so has each folder below it.
+  const divided = layers.filter((layer) => layers.some((other) => other.startsWith(`${layer}/`)));
+  const inside = folders.filter((folder) => divided.includes(path.dirname(folder)));
+  expect(inside.filter((folder) => !layers.includes(folder))).toEqual([]);
+});
+
+/**
+ * The imports between the parts of each folder, by folder and part: its files (`.`) and the folders in
+ * it, each with everything below.
+ */
+function importsBetweenParts(files: string[]): Map<string, Map<string, Set<string>>> {
+  const known = new Set(files);
+  const found = new Map<string, Map<string, Set<string>>>();
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const [, wanted = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+      const target = path.posix.join(path.posix.dirname(file), wanted);
+      const other = ['.ts', '.tsx', '/index.ts']
+        .map((end) => target + end)
+        .find((one) => known.has(one));
+      if (!other) continue;
+      const [from, to] = [file, other].map((one) => one.split('/').slice(0, -1)) as [
+        string[],
+        string[],
+      ];
+      const differs = from.findIndex((name, at) => name !== to[at]);
+      const common = differs < 0 ? from.length : differs;
+      const [part, imported] = [from[common] ?? '.', to[common] ?? '.'];
+      if (part === imported) continue;
+      const folder = from.slice(0, common).join('/');
+      const parts = found.get(folder) ?? new Map<string, Set<string>>();
+      found.set(folder, parts.set(part, (parts.get(part) ?? new Set()).add(imported)));
+    }
+  }
+  return found;
+}
+
+/** A part that imports itself over others, with the parts between; null if there is none. */
+function circleIn(parts: Map<string, Set<string>>): string[] | null {
+  const done = new Set<string>();
+  const from = (part: string, above: string[]): string[] | null => {
+    if (above.includes(part)) return [...above.slice(above.indexOf(part)), part];
+    if (done.has(part)) return null;
+    done.add(part);
+    for (const next of parts.get(part) ?? []) {
+      const circle = from(next, [...above, part]);
+      if (circle) return circle;
+    }
+    return null;
+  };
+  for (const part of parts.keys()) {
+    const circle = from(part, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+test('no folder, with everything below it, imports another that imports it back', () => {
+  const circles = [...importsBetweenParts(sourcesIn('src/client'))].flatMap(([folder, parts]) => {
+    const circle = circleIn(parts);
+    return circle ? [`${folder}: ${circle.join(' imports ')}`] : [];
+  });
+  expect(circles).toEqual([]);
+});
+
+test('a circle of folders is found', () => {
+  const parts = new Map([
+    ['pages', new Set(['images'])],
+    ['images', new Set(['mail', '.'])],
+    ['mail', new Set(['pages'])],
+  ]);
+  expect(circleIn(parts)).toEqual(['pages', 'images', 'mail', 'pages']);
+  expect(circleIn(new Map([...parts, ['mail', new Set(['.'])]]))).toBeNull();
 });

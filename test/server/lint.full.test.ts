@@ -10,6 +10,7 @@ test('lint rejects an import from a higher layer, of values and of types, and co
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
     ['src/client/lib/new-id.ts', '../components/Menu'],
+    ['src/client/desk/documents/open/catch-up.ts', '../../posts/form/post-values'],
     ['src/entities/Blog.ts', '../server/posts/find'],
   ] as const;
   const lines = ([, target]: (typeof wrong)[number]) =>

@@ -5,7 +5,8 @@ import { useSite } from '../../hooks/use-site';
 import { ConflictFrame } from '../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../documents/conflict/ConflictSides';
 import { useMerging } from '../documents/conflict/use-merging';
-import type { Choice } from '../posts/form/merge-values';
+import { plainText } from '../documents/compare/part-text';
+import type { Choice } from '../documents/merge/merge-blocks';
 import { comparePages, mergePages } from './merge-pages';
 import { newestValues, type PageValues, valuesOf } from './page-values';
 import { savedBy } from './saved-by';
@@ -28,7 +29,7 @@ interface PageConflictProps {
 export function PageConflict({ document, mine, other, take, close }: PageConflictProps) {
   const { timeZone } = useSite();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const merging = useMerging();
+  const merging = useMerging('page', () => import('../documents/merge/merge-parts'));
   const base = useBase(other._id, mine);
   const { values } = mine;
   const comparison = useMemo(
@@ -55,7 +56,9 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
         <ConflictSides
           key={path}
           part={name}
-          {...{ by, ...shown, images }}
+          {...{ by, images }}
+          mine={plainText(shown.mine)}
+          theirs={plainText(shown.theirs)}
           choice={choices[path] ?? 'mine'}
           choose={(choice) => setChoices({ ...choices, [path]: choice })}
         />

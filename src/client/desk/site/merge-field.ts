@@ -1,6 +1,5 @@
 import { type Field, isSameValue, valueAt } from '../../../shared/fields';
-import type { Sides } from '../documents/merge/merge-entries';
-import type { mergeEntries, mergeText } from '../posts/form/merge-values';
+import type { mergeEntries, mergeText, Sides } from '../documents/merge/merge-parts';
 import { listOf, objectOf } from './texts';
 
 /** The module that merges texts, which is loaded when it is needed. */

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../content/documents';
 import { nameOf } from '../../../shared/check-fields';
 import { type FieldValues, isSameValue } from '../../../shared/fields';
-import type { Choice } from '../posts/form/merge-values';
+import type { Choice } from '../documents/merge/merge-blocks';
 import { mergeField, type Merging } from './merge-field';
 import { differences, valueIn, withValue } from './page-values';
 import { imagesIn, plainTextOf } from './texts';

@@ -3,9 +3,8 @@ import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documen
 import { nameOf } from '../../../shared/check-fields';
 import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
 import { revisionsOfDocument } from '../data/documents';
-import type { HistorySource } from '../documents/history/history-source';
-import type { ComparedPart } from '../posts/history/parts';
-import { plainText } from '../posts/history/section-text';
+import type { ComparedPart, HistorySource } from '../documents/history/history-source';
+import { plainText } from '../documents/compare/part-text';
 import { editAddress } from './addresses';
 import { newestValues, valueIn } from './page-values';
 import { imageIn, plainTextOf } from './texts';

@@ -1,5 +1,5 @@
 import { comparePages, mergePages } from '../../../../src/client/desk/site/merge-pages';
-import * as merging from '../../../../src/client/desk/posts/form/merge-values';
+import * as merging from '../../../../src/client/desk/documents/merge/merge-parts';
 import { type AnyDocument, documentNamed } from '../../../../src/content/documents';
 
 const about: AnyDocument = documentNamed('about');

@@ -3,7 +3,7 @@ import { Html } from '../../../components/Html';
 import { compareLabels } from '../../../../content/compare';
 import { diffWords } from './diff-words';
 import { markWords } from './mark-words';
-import type { PartText } from '../../posts/history/section-text';
+import type { PartText } from './part-text';
 import { useRender } from './use-render';
 
 interface MarkedPartProps {

@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { DocumentKind } from '../../../../shared/autosave';
 import { fillIn } from '../../../../shared/format';
-import type { SavedBy } from '../../posts/editor/use-saved-by';
 import { focusOn, isFocusLost } from '../../ui/watch-focus';
+
+/** Who saved a document, and when; null if that is not known. */
+export type SavedBy = { name: string; time: string } | null;
 
 interface ConflictFrameProps {
   kind: DocumentKind;

@@ -4,21 +4,18 @@ import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { compareLabels } from '../../../../content/compare';
 import { MarkedPart } from '../compare/MarkedPart';
-import { type PartText, plainText, sectionText } from '../../posts/history/section-text';
-import type { SectionValues } from '../../posts/form/post-values';
-import type { Choice } from '../../posts/form/merge-values';
-import type { SavedBy } from '../../posts/editor/use-saved-by';
-
-/** The text of a field, or a part of a post; without sections if one side removed it. */
-type Part = string | SectionValues[];
+import type { PartText } from '../compare/part-text';
+import type { Choice } from '../merge/merge-blocks';
+import type { SavedBy } from './ConflictFrame';
 
 interface ConflictSidesProps {
   /** Its name: of the field, or of the nearest heading. */
   part: string;
   by: SavedBy;
-  mine: Part;
-  theirs: Part;
-  /** The addresses of the images of a field. Those of a part of a post are in its sections. */
+  /** The two texts; null if one side removed the part. */
+  mine: PartText | null;
+  theirs: PartText | null;
+  /** The addresses of the images that are shown with each. */
   images?: Record<'mine' | 'theirs', string[]>;
   /** Whether both can be kept, in one text. */
   combines?: boolean;
@@ -35,15 +32,14 @@ export function ConflictSides({
   by,
   mine,
   theirs,
-  images = { mine: imagesOf(mine), theirs: imagesOf(theirs) },
+  images = { mine: [], theirs: [] },
   combines = false,
   choice,
   choose,
 }: ConflictSidesProps) {
   const name = useId();
-  const [one, other] = [textOf(mine), textOf(theirs)];
-  const alone = !one || !other;
-  const whole = one ? 'mine' : 'theirs';
+  const alone = !mine || !theirs;
+  const whole = mine ? 'mine' : 'theirs';
   const their = by ? fillIn(labels.theirsBy, { name: by.name }) : labels.theirs;
   const options: [Choice, string][] = alone
     ? [
@@ -64,8 +60,8 @@ export function ConflictSides({
       <div className="conflict-side">
         <h3>{labels.mine}</h3>
         <Thumbs images={images.mine} />
-        {one ? (
-          <MarkedPart part={one} other={other} {...marks} />
+        {mine ? (
+          <MarkedPart part={mine} other={theirs} {...marks} />
         ) : (
           <p className="quiet">{labels.onlyTheirs}</p>
         )}
@@ -73,8 +69,8 @@ export function ConflictSides({
       <div className="conflict-side">
         <h3>{their}</h3>
         <Thumbs images={images.theirs} />
-        {other ? (
-          <MarkedPart part={other} other={one} {...marks} />
+        {theirs ? (
+          <MarkedPart part={theirs} other={mine} {...marks} />
         ) : (
           <p className="quiet">{labels.onlyMine}</p>
         )}
@@ -100,22 +96,4 @@ export function ConflictSides({
 function Thumbs({ images }: { images: string[] }) {
   const shown = images.filter(Boolean);
   return shown.map((src, at) => <Picture key={at} className="thumb" src={src} alt="" lazy />);
-}
-
-function imagesOf(part: Part): string[] {
-  if (typeof part === 'string') return [];
-  return part.flatMap(({ type, content }) => (type === 'image' && content.trim()) || []);
-}
-
-/** Null if there is nothing. */
-function textOf(part: Part): PartText | null {
-  if (typeof part === 'string') return plainText(part);
-  if (part.length === 0) return null;
-  const texts = part.map(sectionText);
-  const joined = (of: keyof PartText, between: string) =>
-    texts
-      .map((text) => text[of])
-      .filter(Boolean)
-      .join(between);
-  return { markdown: joined('markdown', '\n\n'), plain: joined('plain', '\n') };
 }

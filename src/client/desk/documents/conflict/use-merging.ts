@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DocumentKind } from '../../../../shared/autosave';
 import { loadChunk } from '../../../lib/load-chunk';
 
-/** The module that merges texts, which is loaded when it is needed: null until then. */
-export function useMerging() {
+/** The module that merges texts of a kind, which is loaded when it is needed: null until then. */
+export function useMerging<Module>(kind: DocumentKind, load: () => Promise<Module>) {
   const { data, isError } = useQuery({
-    queryKey: ['merging'],
-    queryFn: () => loadChunk(() => import('../../posts/form/merge-values')),
+    queryKey: ['merging', kind],
+    queryFn: () => loadChunk(load),
     staleTime: Infinity,
     retry: false,
   });

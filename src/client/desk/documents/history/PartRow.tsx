@@ -2,8 +2,8 @@ import { Picture } from '../../../components/Picture';
 import { compareLabels } from '../../../../content/compare';
 import { historyLabels } from '../../../../content/history';
 import { MarkedPart } from '../compare/MarkedPart';
-import type { PartText } from '../../posts/history/section-text';
-import type { ComparedPart } from '../../posts/history/parts';
+import type { PartText } from '../compare/part-text';
+import type { ComparedPart } from './history-source';
 
 interface PartRowProps {
   part: ComparedPart;

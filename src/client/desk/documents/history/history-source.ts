@@ -1,7 +1,17 @@
 import type { DocumentKind } from '../../../../shared/autosave';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import type { Versioned } from '../autosave/ports';
-import type { ComparedPart } from '../../posts/history/parts';
+import type { PartText } from '../compare/part-text';
+
+/** A part of two revisions; null if a revision does not have it. */
+export interface ComparedPart {
+  label: string;
+  one: PartText | null;
+  other: PartText | null;
+  same: boolean;
+  /** The addresses of its images, if it is an image. */
+  images: { one: string; other: string } | null;
+}
 
 /** What the history needs to know about a document. */
 export interface HistorySource<Content> {

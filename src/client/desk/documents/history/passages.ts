@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import type { ComparedPart } from '../../posts/history/parts';
-import type { PartText } from '../../posts/history/section-text';
+import type { PartText } from '../compare/part-text';
+import type { ComparedPart } from './history-source';
 
 /** The paragraphs and other blocks of a Markdown text. Code keeps its empty lines. */
 export function blocksIn(markdown: string): string[] {

@@ -17,6 +17,9 @@ export interface Question {
   theirs: string;
 }
 
+/** What the writer takes of what both sides changed. */
+export type Choice = 'mine' | 'theirs' | 'both' | 'none';
+
 export interface MergedBlocks {
   /** What is merged, with the questions in their places. */
   pieces: (string | Question)[];

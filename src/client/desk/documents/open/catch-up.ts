@@ -1,9 +1,6 @@
-import { browserPorts } from '../autosave/browser';
 import type { AutosaveController } from '../autosave/controller';
 import type { Versioned } from '../autosave/ports';
-import type { PostValues } from '../../posts/form/post-values';
-import { type Opened, withoutStorage } from './open-document';
-import { type OpenedPost, openPost } from '../../posts/editor/open-post';
+import type { Opened } from './open-document';
 
 /** What the server has of a document. */
 export interface OnServer {
@@ -67,14 +64,4 @@ export function continuePlanned<
   const isPlanned = moved.version === (version ?? 0) + 1;
   if (!isPlanned || Date.parse(moved.updated ?? '') !== Date.parse(publishAt)) return opened;
   return { ...opened, values: { ...values, ...patch, version: moved.version }, moved: null };
-}
-
-/** Like openPost(), but without what this browser has stored. */
-export function openFromServer(
-  userId: string,
-  id: string,
-  ports = browserPorts<PostValues>(),
-  ask?: Parameters<typeof openPost>[3],
-): Promise<OpenedPost | null> {
-  return openPost(userId, id, withoutStorage(ports), ask);
 }

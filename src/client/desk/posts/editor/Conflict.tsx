@@ -3,7 +3,9 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { type HeadField, postFields } from '../../../../shared/post-fields';
 import { deskLabels } from '../../../../content/desk';
 import { type PostValues, valuesOf } from '../form/post-values';
-import type { Choice } from '../form/merge-values';
+import { plainText } from '../../documents/compare/part-text';
+import type { Choice } from '../../documents/merge/merge-blocks';
+import { imagesOfSections, textOfSections } from '../history/section-text';
 import { mayBeNewPost, sharesNothing } from '../form/unrelated';
 import { ConflictFrame } from '../../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../../documents/conflict/ConflictSides';
@@ -28,7 +30,7 @@ interface ConflictProps {
  */
 export function Conflict({ values, other, take, saveAsNew, close }: ConflictProps) {
   const [theirs] = useState(() => valuesOf(other));
-  const merging = useMerging();
+  const merging = useMerging('post', () => import('../form/merge-values'));
   const base = useBase(values, other);
   // An upload may finish in the meantime.
   const comparison = useMemo(
@@ -66,25 +68,30 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
           key={part}
           part={deskLabels.post.fields[part]}
           by={by}
-          mine={mine}
-          theirs={their}
+          mine={plainText(mine)}
+          theirs={plainText(their)}
           {...(isImage(part) ? { images: { mine: [mine], theirs: [their] } } : {})}
           choice={choices[part] ?? 'mine'}
           choose={choose(part)}
         />
       ))}
-      {questions.map((question, index) => (
-        <ConflictSides
-          key={question.id}
-          part={names[index] ?? ''}
-          by={by}
-          mine={posts.sectionsOf(question.mine)}
-          theirs={posts.sectionsOf(question.theirs)}
-          combines={!isOneImage(comparison, question)}
-          choice={choices[question.id] ?? firstChoice(question)}
-          choose={choose(question.id)}
-        />
-      ))}
+      {questions.map((question, index) => {
+        const own = posts.sectionsOf(question.mine);
+        const their = posts.sectionsOf(question.theirs);
+        return (
+          <ConflictSides
+            key={question.id}
+            part={names[index] ?? ''}
+            by={by}
+            mine={textOfSections(own)}
+            theirs={textOfSections(their)}
+            images={{ mine: imagesOfSections(own), theirs: imagesOfSections(their) }}
+            combines={!isOneImage(comparison, question)}
+            choice={choices[question.id] ?? firstChoice(question)}
+            choose={choose(question.id)}
+          />
+        );
+      })}
     </ConflictFrame>
   );
 }

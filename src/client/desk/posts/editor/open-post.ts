@@ -13,6 +13,7 @@ import {
   type Opened,
   openDocument,
   waitForClosedEditors,
+  withoutStorage,
 } from '../../documents/open/open-document';
 import { findOnServer } from './post-on-server';
 
@@ -35,6 +36,16 @@ export function openPost(
   ask?: typeof exchange,
 ): Promise<OpenedPost | null> {
   return openDocument(posts, { userId, id }, ports, ask);
+}
+
+/** Like openPost(), but without what this browser has stored. */
+export function openFromServer(
+  userId: string,
+  id: string,
+  ports = browserPorts<PostValues>(),
+  ask?: typeof exchange,
+): Promise<OpenedPost | null> {
+  return openPost(userId, id, withoutStorage(ports), ask);
 }
 
 /** The id of a new post. */

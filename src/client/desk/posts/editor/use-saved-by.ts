@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { useSite } from '../../../hooks/use-site';
 import { lastSavedQuery } from '../../data/revisions';
+import type { SavedBy } from '../../documents/conflict/ConflictFrame';
 import { timeIn } from '../../ui/PostTime';
-
-/** Who saved a document, and when; null if that is not known. */
-export type SavedBy = { name: string; time: string } | null;
 
 /** Who saved this version of a post, and when; null if that is not known. */
 export function useSavedBy(post: BlogJson | null): SavedBy {

@@ -3,11 +3,14 @@ import { cleanTags } from '../../../../shared/clean-tags';
 import { splitList } from '../../../../shared/format';
 import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
 import { FlatPosts } from './flat-post';
-import { mergeBlocks, type MergedBlocks, type Question } from '../../documents/merge/merge-blocks';
-import { blocksOf } from '../../documents/merge/markdown-blocks';
+import {
+  type Choice,
+  mergeBlocks,
+  type MergedBlocks,
+  type Question,
+} from '../../documents/merge/merge-blocks';
 import { mergeTexts } from '../../documents/merge/merge-texts';
 import { mergePlaces } from './merge-places';
-import type { Merged } from '../../documents/merge/merge-words';
 import {
   fieldText,
   type PostValues,
@@ -16,10 +19,6 @@ import {
   valueFields,
 } from './post-values';
 import { renameNotes } from '../../documents/merge/rename-notes';
-
-export { mergeEntries } from '../../documents/merge/merge-entries';
-
-export type Choice = 'mine' | 'theirs' | 'both' | 'none';
 
 /** The differences between the values of two forms, and what is merged without a question. */
 export interface Comparison {
@@ -108,22 +107,6 @@ function isSameField(one: PostValues, other: PostValues, field: HeadField): bool
       ? cleanTags(splitList(values[field])).join()
       : values[field].trim();
   return read(one) === read(other);
-}
-
-/** Merges a text that both sides changed: two texts if both changed the same words. */
-export function mergeText(base: string, mine: string, theirs: string): Merged {
-  const [from, own, other] = [base, mine, theirs].map((text) =>
-    blocksOf(text).map((block) => block.text),
-  );
-  const { pieces } = mergeBlocks(from ?? [], own ?? [], other ?? []);
-  const side = (of: 'mine' | 'theirs') =>
-    pieces
-      .map((piece) => (typeof piece === 'string' ? piece : piece[of]))
-      .filter(Boolean)
-      .join('\n\n');
-  return pieces.every((piece) => typeof piece === 'string')
-    ? side('mine')
-    : { mine: side('mine'), theirs: side('theirs') };
 }
 
 /** The default choice, which loses nothing: what only one side has is kept. */

@@ -12,17 +12,9 @@ import { partNames } from '../form/part-names';
 import { alignSections } from '../form/align-sections';
 import { sectionName } from '../form/section-name';
 import { blocksIn, headingOf } from '../../documents/history/passages';
-import { type PartText, plainText, sectionText } from './section-text';
-
-/** A field or section in two revisions; null if a revision does not have it. */
-export interface ComparedPart {
-  label: string;
-  one: PartText | null;
-  other: PartText | null;
-  same: boolean;
-  /** The addresses of its images, if it is an image. */
-  images: { one: string; other: string } | null;
-}
+import { plainText } from '../../documents/compare/part-text';
+import type { ComparedPart } from '../../documents/history/history-source';
+import { sectionText } from './section-text';
 
 /** All parts of two revisions of a post, in reading order. */
 export function compareParts(one: PostContent, other: PostContent): ComparedPart[] {

@@ -7,18 +7,7 @@ import {
   type SectionFieldKind,
 } from '../../../../shared/section-fields';
 import { compareLabels } from '../../../../content/compare';
-
-/** The text of a part of a post that readers see. */
-export interface PartText {
-  /** The Markdown of a section. */
-  markdown: string;
-  /** The unformatted text: a title, an address, a caption. One per line. */
-  plain: string;
-}
-
-export function plainText(plain: string): PartText {
-  return { markdown: '', plain };
-}
+import { type PartText, plainText } from '../../documents/compare/part-text';
 
 /** Everything except a section's Markdown is plain text, including an image's address. */
 export function sectionText(section: Section): PartText {
@@ -35,4 +24,21 @@ export function sectionText(section: Section): PartText {
   );
   if (type === 'image') return plainText([content, ...lines].filter(Boolean).join('\n'));
   return { markdown: content, plain: lines.join('\n') };
+}
+
+/** The text of sections that follow each other; null if there are none. */
+export function textOfSections(sections: Section[]): PartText | null {
+  if (sections.length === 0) return null;
+  const texts = sections.map(sectionText);
+  const joined = (of: keyof PartText, between: string) =>
+    texts
+      .map((text) => text[of])
+      .filter(Boolean)
+      .join(between);
+  return { markdown: joined('markdown', '\n\n'), plain: joined('plain', '\n') };
+}
+
+/** The addresses of the images among sections. */
+export function imagesOfSections(sections: Section[]): string[] {
+  return sections.flatMap(({ type, content }) => (type === 'image' && content.trim()) || []);
 }

@@ -4,7 +4,8 @@ import { transformSync } from 'esbuild';
 import { type Parts, productParts } from './parts';
 
 const root = path.resolve(__dirname, '../../../../..');
-const autosave = 'src/client/desk/posts/autosave';
+const autosave = 'src/client/desk/documents/autosave';
+const catchUp = 'src/client/desk/documents/open/catch-up.ts';
 const editor = 'src/client/desk/posts/editor';
 
 /** A plausible mistake: a line of the code, and its replacement. */
@@ -80,7 +81,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'a post that is there already counts as sent, whatever it says',
-    file: `${editor}/send-change.ts`,
+    file: 'src/client/desk/documents/publish/send-change.ts',
     from: 'if (isOf(current, sent)) return current;',
     to: 'return current;',
   },
@@ -92,13 +93,13 @@ export const faults: Fault[] = [
   },
   {
     what: 'catching up replaces what was typed while the server was asked',
-    file: `${editor}/catch-up.ts`,
+    file: catchUp,
     from: 'if (!found || latest() !== values || autosave.saved !== saved) return null;',
     to: 'if (!found) return null;',
   },
   {
     what: 'catching up replaces what the server does not have yet',
-    file: `${editor}/catch-up.ts`,
+    file: catchUp,
     from: 'if (!values || saved === undefined) return null;',
     to: 'if (!values) return null;',
   },
@@ -147,7 +148,8 @@ export function partsWith(fault: Fault): Parts {
   };
   const find = (from: string, wanted: string): unknown => {
     const file = path.resolve(path.dirname(from), `${wanted}.ts`);
-    const isOurs = /^src\/(client\/desk\/posts\/(autosave|editor|form)|server\/posts\/autosave)\//;
+    const isOurs =
+      /^src\/(client\/desk\/(documents\/(autosave|open|publish)|posts\/(editor|form))|server\/posts\/autosave)\//;
     if (wanted.startsWith('.') && isOurs.test(path.relative(root, file)) && fs.existsSync(file)) {
       return load(file);
     }
@@ -161,7 +163,7 @@ export function partsWith(fault: Fault): Parts {
     ...from(`${autosave}/send-unacknowledged.ts`),
     ...from(`${editor}/new-post.ts`),
     ...from(`${editor}/open-post.ts`),
-    ...from(`${editor}/catch-up.ts`),
+    ...from(catchUp),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
     ...from('src/client/desk/posts/form/unrelated.ts'),

@@ -2,9 +2,13 @@ import { AutosaveController } from '../../../../../src/client/desk/documents/aut
 import { sendUnacknowledged } from '../../../../../src/client/desk/documents/autosave/send-unacknowledged';
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
-import { catchUp, openFromServer } from '../../../../../src/client/desk/documents/open/catch-up';
+import { catchUp } from '../../../../../src/client/desk/documents/open/catch-up';
 import { pickNew } from '../../../../../src/client/desk/posts/editor/new-post';
-import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
+import {
+  openFromServer,
+  openNew,
+  openPost,
+} from '../../../../../src/client/desk/posts/editor/open-post';
 import { asNewPost, mayBeNewPost } from '../../../../../src/client/desk/posts/form/unrelated';
 import { decide } from '../../../../../src/server/posts/autosave/decide';
 

@@ -4,12 +4,12 @@ import {
   newSection,
 } from '../../../../../src/client/desk/posts/form/post-values';
 import {
-  type Choice,
   compareValues,
   firstChoice,
   isOneImage,
   merge,
 } from '../../../../../src/client/desk/posts/form/merge-values';
+import type { Choice } from '../../../../../src/client/desk/documents/merge/merge-blocks';
 
 const text = (content: string) => ({ ...newSection('text'), content });
 const image = (content: string, more = {}) => ({ ...newSection('image'), content, ...more });

@@ -1,5 +1,9 @@
 import type { Hunk } from './diff-three';
-import { hunksOf } from './merge-blocks';
+import { blocksOf } from './markdown-blocks';
+import { hunksOf, mergeBlocks } from './merge-blocks';
+import type { Merged } from './merge-words';
+
+// Merges the fields of any document: the module is loaded when it is needed.
 
 /** Two states of something: one if they are the same. */
 export interface Sides<Value> {
@@ -34,4 +38,20 @@ function mergeHunk({ base, mine, theirs, by }: Hunk, mergeEntry: MergeEntry): Si
   if (mine.length !== base.length || theirs.length !== base.length) return { mine, theirs };
   const entries = base.map((from, at) => mergeEntry(from, mine[at] ?? '', theirs[at] ?? ''));
   return { mine: entries.map((one) => one.mine), theirs: entries.map((one) => one.theirs) };
+}
+
+/** Merges a text that both sides changed: two texts if both changed the same words. */
+export function mergeText(base: string, mine: string, theirs: string): Merged {
+  const [from, own, other] = [base, mine, theirs].map((text) =>
+    blocksOf(text).map((block) => block.text),
+  );
+  const { pieces } = mergeBlocks(from ?? [], own ?? [], other ?? []);
+  const side = (of: 'mine' | 'theirs') =>
+    pieces
+      .map((piece) => (typeof piece === 'string' ? piece : piece[of]))
+      .filter(Boolean)
+      .join('\n\n');
+  return pieces.every((piece) => typeof piece === 'string')
+    ? side('mine')
+    : { mine: side('mine'), theirs: side('theirs') };
 }
