@@ -30,7 +30,7 @@ export class Autosave {
   lockVersion: number | null;
 
   /**
-   * Counts the saves, for editors of the previous release (posts/autosave/legacy-controller.ts).
+   * Counts the saves, for editors of the previous release (posts/legacy-drafts-controller.ts).
    */
   @Column('integer')
   seq: number;

@@ -106,7 +106,7 @@ export class Blog implements PostContent {
 
   /**
    * Who last saved the post as scheduled; null for other posts and after the account is deleted
-   * (posts/schedule/hold.ts).
+   * (documents/schedule/hold.ts).
    */
   @Column('uuid', { name: 'scheduler_id', nullable: true })
   schedulerId: string | null;

@@ -3,10 +3,10 @@ import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { inBackground } from './platform/database/in-background';
-import { IS_EMPTY_POST } from './posts/autosave/empty-post';
+import { IS_EMPTY_POST } from './posts/empty-post';
 import { OPEN_SECONDS } from './posts/open-editors';
 import { deleteOldRemovals } from './sample/remove-samples';
-import { SNAPSHOT_DAYS } from './posts/revisions/thin-snapshots';
+import { SNAPSHOT_DAYS } from './documents/revisions/thin-snapshots';
 
 const EVERY_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { documentNamed, type SiteDocument, siteDocumentNames } from '../../src/content/documents';
-import { documentId } from '../../src/server/site-pages/document-id';
+import { documentId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { samplePartners } from '../../src/server/sample/partners';
 import { checkFields } from '../../src/shared/check-fields';

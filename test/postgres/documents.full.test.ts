@@ -1,4 +1,4 @@
-import { documentId } from '../../src/server/site-pages/document-id';
+import { documentId } from '../../src/server/documents/ids';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { rawCall } from '../support/raw';
 import { type ServerProcess, startServer } from '../support/server-process';

@@ -1,5 +1,5 @@
 import { siteDocumentNames } from '../../src/content/documents';
-import { documentId } from '../../src/server/site-pages/document-id';
+import { documentId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';

@@ -1,4 +1,4 @@
-import { documentWithId } from '../site-pages/document-id';
+import { documentWithId } from '../documents/ids';
 import { requireEditor } from '../site-pages/may-edit';
 import { requireAdmin, requireRight } from '../auth/rights';
 import type { Config } from '../platform/config';

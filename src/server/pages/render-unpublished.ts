@@ -1,5 +1,5 @@
 import { documentNamed } from '../../content/documents';
-import type { DocumentRef } from '../site-pages/document-id';
+import type { DocumentRef } from '../documents/ids';
 import type { Employee } from '../../entities/Employee';
 import type { RenderedPageJson, SharingJson } from '../../shared/api/documents';
 import type { FieldValues } from '../../shared/fields';

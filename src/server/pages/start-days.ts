@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config';
 import { repeat } from '../platform/jobs/repeat';
-import { dayOf } from '../posts/schedule/date-post';
+import { dayOf } from '../posts/date-post';
 import { timeZoneOf } from '../site/services';
 
 /**

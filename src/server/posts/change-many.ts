@@ -14,9 +14,9 @@ import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { chooseAuthors, type SentAuthor } from './choose-authors';
 import { shownNames, tellPublished } from './reviews/tell-published';
-import { kindOf } from './revisions/kind-of';
-import { kindOfSave } from './revisions/kind-of-save';
-import { saveFormerState, saveRevision } from './revisions/save-revision';
+import { kindOf } from './kind-of';
+import { kindOfSave } from './kind-of-save';
+import { saveFormerState, saveRevision } from '../documents/revisions/save-revision';
 import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
 

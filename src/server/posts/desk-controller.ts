@@ -12,7 +12,7 @@ import { attributeMany, restoreMany, tagMany, trashMany } from './change-many';
 import { listBlogs } from './find';
 import { AttributeManyInput, ManyInput, RestoreManyInput, TagManyInput } from './many-input';
 import { listedColumns, presentListed } from './present-listed';
-import { dayProblem, daysBetween } from './schedule/date-post';
+import { dayProblem, daysBetween } from './date-post';
 
 /** The lists of posts on the desk, which show neither the text of a post nor its images. */
 export const deskPostRoutes = new Routes('Lists of posts', '/api/posts');

@@ -16,7 +16,7 @@ import {
 import type { BlogStatus } from '../../shared/api/posts';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
-import { dayProblem } from './schedule/date-post';
+import { dayProblem } from './date-post';
 import { wallTimeProblem } from '../../shared/wall-time';
 import { imageProblem } from '../../shared/image-address';
 import { isOriginal } from '../../shared/post-sharing';

@@ -1,4 +1,4 @@
-import { documentWithId } from '../site-pages/document-id';
+import { documentWithId } from '../documents/ids';
 import { id } from '../platform/http/id';
 
 /** Whether a post may have this id. Those of pages and press items are not free: revisions are found by id alone. */

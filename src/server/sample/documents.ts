@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { documentNamed } from '../../content/documents';
 import { Document } from '../../entities/Document';
 import { type FieldValues, ownValues } from '../../shared/fields';
-import { documentId, type DocumentRef, newPressId } from '../site-pages/document-id';
+import { documentId, type DocumentRef, newPressId } from '../documents/ids';
 import type { Config } from '../platform/config';
 import { sampleCaseStudy, samplePartners } from './partners';
 import { samplePressItems } from './press';

@@ -7,7 +7,7 @@ import { countAdmins } from '../accounts/employees/lock-admins';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
-import { documentId } from '../site-pages/document-id';
+import { documentId } from '../documents/ids';
 import { findNotified } from '../inbox/messages/find-notified';
 import { findSamples } from '../sample/remove-samples';
 import { siteNow } from '../site/site-now';

@@ -1,7 +1,7 @@
 import type { Employee } from '../../entities/Employee';
 import { step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
-import { type DocumentRef, documentWithId } from './document-id';
+import { type DocumentRef, documentWithId } from '../documents/ids';
 import { requireEditor } from './may-edit';
 
 /** Of the step and of the operations on documents. */

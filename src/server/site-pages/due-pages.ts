@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { Document } from '../../entities/Document';
 import { recordActivity } from '../activity/record-activity';
-import { insertRevision } from '../posts/revisions/save-revision';
-import { publishes } from '../posts/schedule/publish-due';
-import { notScheduled, publishedAt } from '../posts/schedule/published-at';
+import { insertRevision } from '../documents/revisions/save-revision';
+import { publishes } from '../documents/schedule/publish-due';
+import { notScheduled, publishedAt } from '../documents/schedule/published-at';
 import { published } from './change-document';
 import { documentTitle } from './document-title';
 import { PAGE_HOLD } from './hold';

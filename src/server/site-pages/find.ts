@@ -4,7 +4,7 @@ import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
-import { documentId, type DocumentRef } from './document-id';
+import { documentId, type DocumentRef } from '../documents/ids';
 import { noDocument } from './document-in-path';
 import { findPageHolds } from './hold';
 import { mayEdit } from './may-edit';

@@ -1,6 +1,6 @@
 import type { DocumentName } from '../../content/documents';
 import { type FieldValues, textsIn } from '../../shared/fields';
-import type { TextOf } from '../posts/revisions/list-revisions';
+import type { TextOf } from '../documents/revisions/list-revisions';
 import { anyCopyWith } from './read-copy';
 
 /** What a revision stores of a page: the values that differ from the default. */

@@ -3,9 +3,9 @@ import { Document } from '../../entities/Document';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
-import { type DocumentRef, newPressId } from './document-id';
+import { type DocumentRef, newPressId } from '../documents/ids';
 import { noDocument } from './document-in-path';
-import { notScheduled } from '../posts/schedule/published-at';
+import { notScheduled } from '../documents/schedule/published-at';
 import { documentTitle } from './document-title';
 import { type Found, lockDocument, lockRow } from './find';
 

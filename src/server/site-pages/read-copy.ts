@@ -10,7 +10,7 @@ import { acceptedValues } from '../../shared/stored-values';
 import { db } from '../platform/database/data-source';
 import { siteNow } from '../site/site-now';
 import type { SiteDocuments } from '../site/site-with';
-import { documentId } from './document-id';
+import { documentId } from '../documents/ids';
 
 /** Reads the copy of a document as readers see it: the defaults with the changes of the lab. */
 export type ReadCopy = <Name extends SiteDocument>(

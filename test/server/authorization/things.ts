@@ -4,7 +4,7 @@ import { Document } from '../../../src/entities/Document';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';

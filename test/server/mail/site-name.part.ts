@@ -1,4 +1,4 @@
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { makeEmployee } from '../../support/make';

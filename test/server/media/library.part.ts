@@ -6,7 +6,7 @@ import { fetchFile, kept, makeUpload } from '../../support/media';
 import { makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { pagesAs } from '../site-pages/pages';
 import { postPath } from '../../../src/shared/post-address';
 

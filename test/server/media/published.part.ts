@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../src/server/posts/schedule/due-posts';
-import { publishDue } from '../../../src/server/posts/schedule/publish-due';
+import { duePosts } from '../../../src/server/posts/due-posts';
+import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { fieldsOfKind } from '../../../src/shared/post-fields';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';

@@ -5,7 +5,7 @@ import type { Employee } from '../../../src/entities/Employee';
 import { Media } from '../../../src/entities/Media';
 import { requireFileRight } from '../../../src/server/media/may-delete';
 import { sweepFiles } from '../../../src/server/media/sweep-files';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';

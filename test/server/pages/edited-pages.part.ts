@@ -6,7 +6,7 @@ import {
   type SiteDocument,
   siteDocumentNames,
 } from '../../../src/content/documents';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import {
   copyWith,
   type ReadCopy,

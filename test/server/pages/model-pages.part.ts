@@ -1,4 +1,4 @@
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 

@@ -1,5 +1,5 @@
 import { pressCopy } from '../../../src/content/press';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { addSampleDocuments } from '../../../src/server/sample/documents';
 import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';

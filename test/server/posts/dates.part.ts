@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../src/server/posts/schedule/due-posts';
-import { publishDue } from '../../../src/server/posts/schedule/publish-due';
+import { duePosts } from '../../../src/server/posts/due-posts';
+import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { toWallTime } from '../../../src/shared/wall-time';
 import { postPath } from '../../../src/shared/post-address';
 import { useApp } from '../../support/app';

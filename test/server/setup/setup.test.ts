@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { useApp } from '../../support/app';
 import { recordBackup } from '../../../src/server/backup/backup-records';
 import { db } from '../../../src/server/platform/database/data-source';

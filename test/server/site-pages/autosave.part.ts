@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';

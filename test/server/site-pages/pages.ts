@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteDocument } from '../../../src/content/documents';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { FieldValues } from '../../../src/shared/fields';
 import type { TestApp } from '../../support/app';

@@ -2,7 +2,7 @@ import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
 import { duePages } from '../../../src/server/site-pages/due-pages';
-import { publishDue } from '../../../src/server/posts/schedule/publish-due';
+import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
 import { insertSampleDocuments } from '../../../src/server/sample/documents';

@@ -3,7 +3,7 @@ import { siteDocumentNames } from '../../../src/content/documents';
 import { Activity } from '../../../src/entities/Activity';
 import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
-import { documentId } from '../../../src/server/site-pages/document-id';
+import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';

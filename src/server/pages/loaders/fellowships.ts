@@ -4,7 +4,7 @@ import { dayIn, fillIn } from '../../../shared/format';
 import { findImage } from '../../images/find';
 import { formPlace } from '../../inbox/messages/form-place';
 import { renderTexts } from '../../markdown/render-sections';
-import { dayOf } from '../../posts/schedule/date-post';
+import { dayOf } from '../../posts/date-post';
 import { timeZoneOf } from '../../site/services';
 import { foundPage, type Loader } from './loaded-page';
 import { altOf } from '../../../shared/image-alt';

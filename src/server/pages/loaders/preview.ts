@@ -2,8 +2,8 @@ import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog
 import { sharedTexts } from '../../../shared/post-sharing';
 import { takePoint } from '../../platform/http/rate-limit';
 import { presentSavedPage } from '../../posts/present';
-import { findPreviewed, type PreviewedPage } from '../../posts/previews/find';
-import { unsavedPost } from '../../posts/previews/present-unsaved';
+import { findPreviewed, type PreviewedPage } from '../../documents/previews/find';
+import { unsavedPost } from '../../posts/present-unsaved';
 import { found, type Loader, missing, type PageWith, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 

@@ -1,6 +1,6 @@
 import fc from '../../../support/fast-check';
 import { apiDocument } from '../../../../src/server/api';
-import { documentId } from '../../../../src/server/site-pages/document-id';
+import { documentId } from '../../../../src/server/documents/ids';
 import type { JsonSchema } from '../../../../src/server/platform/http/json-schema';
 import { clearLimits } from '../../../../src/server/operator/clear-limits';
 import { startApp, type TestApp } from '../../../support/app';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../../src/server/api';
-import { documentId } from '../../../../src/server/site-pages/document-id';
+import { documentId } from '../../../../src/server/documents/ids';
 import { clearLimits } from '../../../../src/server/operator/clear-limits';
 import { schemaOf } from '../../../../src/server/platform/http/input-schema';
 import type { Call } from '../../../../src/server/platform/http/routes';

@@ -63,19 +63,19 @@ export const faults: Fault[] = [
   },
   {
     what: 'the server takes a save whatever it is based on',
-    file: 'src/server/posts/autosave/decide.ts',
+    file: 'src/server/documents/autosave/decide.ts',
     from: 'if (current !== sent.base)',
     to: 'if (current !== sent.base && current === undefined)',
   },
   {
     what: 'the server keeps nothing of a text that is superseded',
-    file: 'src/server/posts/autosave/decide.ts',
+    file: 'src/server/documents/autosave/decide.ts',
     from: "sent.mode === 'supersede' && text !== null && !same()",
     to: 'false',
   },
   {
     what: 'the server keeps no text that is sent to the history',
-    file: 'src/server/posts/autosave/decide.ts',
+    file: 'src/server/documents/autosave/decide.ts',
     from: 'kept: sent.content !== null && !same()',
     to: 'kept: false',
   },
@@ -167,7 +167,7 @@ export function partsWith(fault: Fault): Parts {
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),
     ...from('src/client/desk/posts/form/unrelated.ts'),
-    ...from('src/server/posts/autosave/decide.ts'),
+    ...from('src/server/documents/autosave/decide.ts'),
   };
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { decide } from '../../../../../src/server/posts/autosave/decide';
+import { decide } from '../../../../../src/server/documents/autosave/decide';
 import {
   type AutosavedPostContent,
   correctionOf,
   revisedPost,
-} from '../../../../../src/server/posts/autosave/revised-post';
+} from '../../../../../src/server/posts/revised-post';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Save } from '../../../../../src/shared/autosave';

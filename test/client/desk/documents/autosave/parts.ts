@@ -10,7 +10,7 @@ import {
   openPost,
 } from '../../../../../src/client/desk/posts/editor/open-post';
 import { asNewPost, mayBeNewPost } from '../../../../../src/client/desk/posts/form/unrelated';
-import { decide } from '../../../../../src/server/posts/autosave/decide';
+import { decide } from '../../../../../src/server/documents/autosave/decide';
 
 /** The code that the model runs: the product's own, or a copy with a fault. */
 export const productParts = {

@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/client/desk/posts/form/post-values';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
-import { revisedPost } from '../../../../../src/server/posts/autosave/revised-post';
+import { revisedPost } from '../../../../../src/server/posts/revised-post';
 import {
   headFields,
   makePostFields,

@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import type { AutosavedContent } from '../../../entities/Autosave';
+import type { Employee } from '../../../entities/Employee';
+import { Revision } from '../../../entities/Revision';
+import { keepSnapshot, replaceSnapshots } from '../revisions/keep-snapshot';
+import { nextTime } from '../revisions/next-time';
+import { rulesOf } from '../kind';
+import type { DocumentKey } from './store-autosave';
+
+// Per document and writer; older texts are deleted. Editing in two browsers in turn produces many.
+const MOST_SUPERSEDED = 200;
+
+/** A text to be saved to the history of its document. */
+interface HistoryText {
+  content: AutosavedContent;
+  version: number | null;
+}
+
+/**
+ * Saves a text as a revision that only its writer can read. Idempotent by `id`, the id of its save, so
+ * that sending the same text twice creates only one revision.
+ */
+export async function keepInHistory(
+  manager: EntityManager,
+  key: DocumentKey,
+  { id, content, version }: HistoryText & { id: string },
+  writer: Employee,
+): Promise<void> {
+  const { kind, documentId } = key;
+  const rules = rulesOf[kind];
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Revision)
+    .values({
+      ...{ id, documentId, lockVersion: version, kind: 'aside' },
+      ...{ content: rules.contentOf(content), correction: rules.noteOf(content) },
+      ...{ employeeId: writer.id, by: writer.name, createdAt: await nextTime(manager, documentId) },
+    })
+    .orIgnore()
+    .execute();
+  await replaceSnapshots(manager, id);
+  await manager.query(
+    `DELETE FROM revision WHERE id IN (
+      SELECT id FROM revision WHERE blog_id = $1 AND employee_id = $2 AND kind = 'aside'
+      ORDER BY created_at DESC, id DESC OFFSET $3)`,
+    [documentId, writer.id, MOST_SUPERSEDED],
+  );
+}
+
+/**
+ * Saves a snapshot of a text that a save is about to replace, unless the history has the same text.
+ * `beforeLoss`: many of its words are about to be removed. Returns the id of its revision.
+ */
+export function keepHeld(
+  manager: EntityManager,
+  { kind, documentId }: DocumentKey,
+  { content, version, beforeLoss }: HistoryText & { beforeLoss: boolean },
+  writer: Employee,
+): Promise<string> {
+  const rules = rulesOf[kind];
+  const snapshot = {
+    ...{ documentId, lockVersion: version, beforeLoss },
+    ...{ content: rules.contentOf(content), correction: rules.noteOf(content) },
+  };
+  return keepSnapshot(manager, snapshot, writer);
+}
+
+/** The words of a snapshot; null if it was deleted. */
+export async function snapshotText(
+  manager: EntityManager,
+  { kind, documentId }: DocumentKey,
+  id: string,
+): Promise<string | null> {
+  const found = await manager.findOne(Revision, {
+    select: { id: true, content: true },
+    where: { id },
+  });
+  return found && rulesOf[kind].textOf(found.content, documentId);
+}

@@ -1,0 +1,52 @@
+import type { EntityManager } from 'typeorm';
+import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
+import type { Employee } from '../../../entities/Employee';
+import { markBeforeLoss } from '../revisions/keep-snapshot';
+import { hasWords } from '../revisions/word-changes';
+import { rulesOf } from '../kind';
+import { keepHeld, snapshotText } from './keep-in-history';
+import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
+
+/** What an autosave remembers about its last snapshot. */
+type Kept = Pick<Autosave, 'keptId' | 'keptAt'>;
+
+/**
+ * Saves the held text to the history if it must be there before `content` replaces it. Returns what
+ * the new autosave remembers.
+ */
+export async function snapshotHeld(
+  manager: EntityManager,
+  held: Autosave,
+  content: AutosavedContent | null,
+  writer: Employee,
+): Promise<Kept> {
+  const { kind, documentId, keptId, keptAt, lockVersion: version } = held;
+  const rules = rulesOf[kind];
+  const now = new Date();
+  const begin = { keptId: null, keptAt: now };
+  if (!held.content) return begin;
+  const text = { content: held.content, version };
+  const textOf = (one: AutosavedContent) => rules.textOf(rules.contentOf(one), documentId);
+  const before = textOf(held.content);
+  if (content === null) {
+    // The document has the text now, unless a new document is discarded.
+    const posted = await rules.postedText(manager, documentId);
+    const isLost = posted === null ? hasWords(before, 1) : isLoss(before, posted);
+    if (isLost) await keepHeld(manager, held, { ...text, beforeLoss: true }, writer);
+    return begin;
+  }
+  const next = textOf(content);
+  const reason = await reasonToKeep({
+    held: before,
+    next,
+    readLast: async () => (keptId ? snapshotText(manager, held, keptId) : null),
+    readPosted: () => rules.postedText(manager, documentId),
+    age: now.getTime() - keptAt.getTime(),
+  });
+  if (reason === null) return { keptId, keptAt };
+  const beforeLoss = reason === 'loss';
+  if (beforeLoss && keptId) await markBeforeLoss(manager, keptId);
+  const id = await keepHeld(manager, held, { ...text, beforeLoss }, writer);
+  // Later saves are not compared with words that are already gone.
+  return { keptId: hasMostOf(before, next) ? id : null, keptAt: now };
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { Blog } from '../../entities/Blog';
+import { Revision } from '../../entities/Revision';
+import { recordActivity } from '../activity/record-activity';
+import { saveRevision } from '../documents/revisions/save-revision';
+import { firstDate } from './date-post';
+import { POST_HOLD } from '../documents/schedule/hold';
+import { notScheduled, publishedAt } from '../documents/schedule/published-at';
+import { publishes } from '../documents/schedule/publish-due';
+
+/** Publishes posts at their time. */
+export const duePosts = publishes({
+  name: 'post',
+  entity: Blog,
+  table: 'blog',
+  isScheduled: `blog.status = 'scheduled'`,
+  hold: POST_HOLD,
+  publish,
+});
+
+async function publish(manager: EntityManager, blog: Blog): Promise<void> {
+  const date = blog.publishAt ?? new Date();
+  const updatedAt = publishedAt(blog);
+  Object.assign(blog, {
+    status: 'published',
+    date: blog.date ?? firstDate(blog.plannedDate, date),
+    plannedDate: null,
+    schedulerId: null,
+    ...notScheduled,
+    lockVersion: blog.lockVersion + 1,
+    updatedAt,
+    editedAt: blog.date && updatedAt,
+  });
+  await manager.save(blog);
+  const planned = await manager.findOne(Revision, {
+    where: { documentId: blog.id, kind: 'scheduled' },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  const by = { id: planned?.employeeId ?? null, name: planned?.by ?? blog.author };
+  await saveRevision(manager, blog, 'published', by);
+  await recordActivity(manager, 'scheduled post published', null, blog.name);
+}

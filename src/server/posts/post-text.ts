@@ -1,0 +1,38 @@
+import { contentOf, makePostFields, type PostContent } from '../../shared/post-fields';
+import { type Section, sectionFieldNames, sectionFields } from '../../shared/section-fields';
+
+interface Texts {
+  text: string;
+  address: string;
+  link: string;
+  tags: string;
+  authors: string;
+  sections: string;
+}
+
+/**
+ * Everything in a post that consists of words, one after another; null: of no post. Addresses of images
+ * and pages do not.
+ */
+export function postText(stored: Partial<PostContent> | null): string {
+  const post = contentOf(stored ?? {});
+  const texts = makePostFields<Texts>({
+    // The address mostly repeats the title.
+    text: (field) => (field === 'direct' ? '' : post[field]),
+    address: () => '',
+    link: () => '',
+    tags: (field) => post[field].join(' '),
+    authors: (field) => post[field].map(({ name }) => name).join(' '),
+    sections: (field) => post[field].map(sectionText).join('\n'),
+  });
+  return Object.values(texts).join('\n');
+}
+
+function sectionText(section: Section): string {
+  const texts = sectionFieldNames.map((field) => {
+    const { kind } = sectionFields[field];
+    const isWords = kind === 'line' || (kind === 'body' && section.type !== 'image');
+    return isWords ? String(section[field] ?? '') : '';
+  });
+  return texts.join('\n');
+}

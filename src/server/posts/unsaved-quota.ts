@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import { limits } from '../../shared/limits';
+import { Blog } from '../../entities/Blog';
+import type { Employee } from '../../entities/Employee';
+import { UserError } from '../platform/user-error';
+
+const UNSAVED = `
+  SELECT count(*)::int AS count FROM working_copy copy
+  WHERE copy.kind = 'post' AND copy.employee_id = $1 AND copy.draft IS NOT NULL
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.blog_id)`;
+
+/** The posts of which only the history has a text. */
+const ONLY_IN_HISTORY = `
+  SELECT count(DISTINCT blog_id)::int AS count FROM revision
+  WHERE employee_id = $1 AND kind IN ('aside', 'autosave') AND jsonb_exists(post, 'sections')
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
+    AND NOT EXISTS (SELECT FROM working_copy copy
+      WHERE copy.employee_id = $1 AND copy.blog_id = revision.blog_id AND copy.draft IS NOT NULL)`;
+
+/**
+ * Throws 409 if the post was never saved and the writer already has `most` such posts or, `inHistory`, as
+ * many of which only the history has a text: the two don't hold up each other. The writer's other new
+ * posts wait until the transaction ends.
+ */
+export async function requireUnsavedQuota(
+  manager: EntityManager,
+  blogId: string,
+  { id }: Employee,
+  most: number,
+  inHistory: boolean,
+): Promise<void> {
+  if (await manager.existsBy(Blog, { id: blogId })) return;
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`unsaved:${id}`]);
+  const [row] = await manager.query<{ count: number }[]>(inHistory ? ONLY_IN_HISTORY : UNSAVED, [
+    id,
+  ]);
+  if ((row?.count ?? 0) < most) return;
+  throw new UserError(
+    'quota-exceeded',
+    `You have ${most.toLocaleString('en')} autosaved posts, the limit for an account. In the list of ` +
+      'posts, discard some of them, or save this post as a draft',
+  );
+}
+
+const USED = `
+  SELECT (
+    coalesce((SELECT sum(pg_column_size(draft)) FROM working_copy WHERE employee_id = $1), 0) +
+    coalesce((SELECT sum(pg_column_size(post)) FROM revision
+      WHERE employee_id = $1 AND kind IN ('aside', 'autosave')), 0)
+  )::float AS bytes`;
+
+/**
+ * Throws 409 if the texts that only this writer can read, autosaves and their history, take too many
+ * bytes. They are counted as they are stored, compressed.
+ */
+export async function requireRoom(manager: EntityManager, { id }: Employee): Promise<void> {
+  const [row] = await manager.query<{ bytes: number }[]>(USED, [id]);
+  if ((row?.bytes ?? 0) < limits.privateBytes) return;
+  throw new UserError(
+    'quota-exceeded',
+    `Your autosaved posts and their history take ${limits.privateBytes / 1e6} MB, the limit for an ` +
+      'account. In the list of posts, discard or save some of them. Older history is deleted after 30 days',
+  );
+}
