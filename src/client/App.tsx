@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect, type SsrContext, useRouter } from 'wouter';
-import type { RenderedPageJson } from '../shared/api/documents';
 import { matchRoute } from '../shared/match-route';
 import type { RouteRow } from '../shared/routes';
 import { Boundary } from './components/ErrorBoundary';
@@ -8,7 +7,7 @@ import { Frame } from './components/Frame';
 import { LoadFailed, Loading } from './components/Loading';
 import type { Sent } from '../shared/sent-form';
 import { SentContext } from './hooks/use-sent';
-import { OtherPageContext } from './hooks/use-other-page';
+import { type OtherPage, OtherPageContext } from './hooks/use-other-page';
 import { SiteContext, useSite } from './hooks/use-site';
 import type { Site } from '../shared/frame';
 import type { PageAnswer } from '../shared/page';
@@ -65,7 +64,7 @@ function componentOf(name: PublicPageName): ComponentType<object> {
 }
 
 /** A page within the page of a preview link. */
-function showPage({ page, data }: RenderedPageJson): ReactNode {
+function showPage({ page, data }: OtherPage): ReactNode {
   if (!Object.hasOwn(pageComponents, page)) return null;
   const Page = componentOf(page as PublicPageName);
   return <Page {...data} />;

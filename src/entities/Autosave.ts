@@ -29,9 +29,7 @@ export class Autosave {
   @Column('integer', { name: 'version', nullable: true })
   lockVersion: number | null;
 
-  /**
-   * Counts the saves, for editors of the previous release (posts/legacy-drafts-controller.ts).
-   */
+  /** Counts the saves, for a text that a browser stored under release 0.1. */
   @Column('integer')
   seq: number;
 

@@ -106,7 +106,7 @@ export class Blog implements PostContent {
 
   /**
    * Who last saved the post as scheduled; null for other posts and after the account is deleted
-   * (documents/schedule/hold.ts).
+   * (posts/hold.ts).
    */
   @Column('uuid', { name: 'scheduler_id', nullable: true })
   schedulerId: string | null;

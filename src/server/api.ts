@@ -5,11 +5,9 @@ import { accountRoutes } from './accounts/own/controller';
 import { activityRoutes } from './activity/controller';
 import { autosaveRoutes } from './documents/autosave/controller';
 import { teamAutosaveRoutes } from './documents/autosave/team-controller';
-import { legacyDraftRoutes } from './posts/legacy-drafts-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { siteDocumentRoutes } from './site-pages/controller';
 import { pressItemRoutes } from './site-pages/press-items-controller';
-import { pageRevisionRoutes } from './site-pages/revisions-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
@@ -26,10 +24,11 @@ import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-controller';
 import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
-import { allPreviewRoutes, previewRoutes, renderRoutes } from './documents/previews/controller';
-import { pagePreviewRoutes } from './documents/previews/pages-controller';
+import { allPreviewRoutes, previewRoutes } from './documents/previews/controller';
+import { renderRoutes } from './posts/render-controller';
 import { pageDataRoutes } from './pages/controller';
 import { renderPageRoutes } from './pages/render-controller';
+import { documentKinds } from './document-kinds';
 import { revisionRoutes } from './documents/revisions/controller';
 import { tagRoutes } from './posts/tags-controller';
 import { subscriberRoutes } from './inbox/subscribers/controller';
@@ -51,21 +50,17 @@ const resources: Routes[] = [
   employeeRoutes,
   autosaveRoutes,
   teamAutosaveRoutes,
-  legacyDraftRoutes,
-  revisionRoutes,
+  ...Object.values(documentKinds).flatMap((kind) => [revisionRoutes(kind), previewRoutes(kind)]),
   blogRoutes,
   deskPostRoutes,
   tagRoutes,
   openRoutes,
   reviewRoutes,
   ownReviewRoutes,
-  previewRoutes,
-  pagePreviewRoutes,
   allPreviewRoutes,
   renderRoutes,
   legacyBlogRoutes,
   siteDocumentRoutes,
-  pageRevisionRoutes,
   renderPageRoutes,
   pressItemRoutes,
   mediaRoutes,
@@ -121,8 +116,11 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
   if (reads) ctx.state.cacheable ??= ctx.status === 200;
 }
 
+/** Calls of the editor of release 0.1, which shows the message and keeps its text in the browser. */
+const removed = /^\/api\/blogs\/[^/]+\/draft$/;
+
 /**
- * Throws 405 if the address supports other methods (koa-router has set Allow), 404 if it is
+ * Throws 410 for a call of an earlier release's page, 405 if the address supports other methods (koa-router has set Allow), 404 if it is
  * unknown, and 400 if it is not a possible address.
  */
 async function notFound(ctx: Context, next: Next): Promise<void> {
@@ -130,6 +128,12 @@ async function notFound(ctx: Context, next: Next): Promise<void> {
   if (!isPossible(address)) throw new UserError('unreadable-request', 'This address is not valid');
   await next();
   if (ctx.body !== undefined && ctx.body !== null) return;
+  if (removed.test(ctx.path)) {
+    throw new UserError(
+      'outdated-page',
+      'This page was opened before the site was upgraded. Your text is stored in this browser: reload the page to continue it',
+    );
+  }
   if (ctx.status === 404) throw new UserError('not-found', 'There is nothing at this address');
   if (ctx.status === 405 || ctx.status === 501) {
     throw new UserError('method-not-allowed', 'This address does not support that method');

@@ -38,6 +38,7 @@ import { policyParts } from './pages/policy-parts';
 import { keepMatch } from './pages/matched-route';
 import { redirects } from './pages/redirects';
 import { servePreviewFrame } from './pages/preview-frame';
+import { documentKinds } from './document-kinds';
 import { pageServices } from './pages/page-services';
 import { isPublicRead, type PageCache } from './pages/page-cache';
 
@@ -69,6 +70,7 @@ export function createApp({ config, log, cache }: AppParts) {
   followSite(cache);
   Object.assign(app.context, {
     config,
+    kinds: documentKinds,
     log,
     assets,
     pages,

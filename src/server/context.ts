@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../shared/api/errors';
+import type { DocumentKinds } from './documents/kind';
 import type { Config } from './platform/config';
 import type { Pages } from './platform/http/pages';
 import type { MediaStore } from './uploads/store';
@@ -28,6 +29,7 @@ declare module 'koa' {
   }
   interface DefaultContext {
     config: Config;
+    kinds: DocumentKinds;
     log: Logger;
     assets: Assets;
     media: MediaStore;

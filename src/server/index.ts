@@ -8,7 +8,6 @@ import { completeConfig } from './config';
 import { keepSecondFactors } from './accounts/credentials/keep-second-factors';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
-import { duePages } from './site-pages/due-pages';
 import { listenForChanges } from './platform/database/changes';
 import { letBackupsRecord } from './platform/database/site-role';
 import { openSiteDatabase } from './open-database';
@@ -33,7 +32,7 @@ import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { startDays } from './pages/start-days';
-import { duePosts } from './posts/due-posts';
+import { documentKinds } from './document-kinds';
 import { startRendering } from './posts/render-outdated-posts';
 import { startPublishing } from './documents/schedule/start-publishing';
 import { shutDown } from './shut-down';
@@ -126,7 +125,7 @@ async function start(env: Env): Promise<void> {
     warnOfOtherFolders(client, config, log),
   );
   const stopSweeping = startSweeping(log, () => sweepFiles(config));
-  const stopPublishing = startPublishing([duePosts, duePages], cache, log);
+  const stopPublishing = startPublishing(Object.values(documentKinds), cache, log);
   const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);

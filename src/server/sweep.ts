@@ -3,7 +3,8 @@ import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { inBackground } from './platform/database/in-background';
-import { IS_EMPTY_POST } from './posts/empty-post';
+import { documentKinds } from './document-kinds';
+import type { DocumentKind } from './documents/kind';
 import { OPEN_SECONDS } from './posts/open-editors';
 import { deleteOldRemovals } from './sample/remove-samples';
 import { SNAPSHOT_DAYS } from './documents/revisions/thin-snapshots';
@@ -73,37 +74,21 @@ const OLD_NEW_ADDRESSES = `
     AND NOT EXISTS (SELECT FROM employee WHERE id = employee_id AND email = address_check.email)`;
 
 /**
- * Deletes old posts from the trash with everything that belongs to them, in one statement. A
- * foreign key deletes their previews. Keeps autosaves that are newer than the deletion.
+ * Deletes what is old in the trash of a kind with everything that belongs to it, in one statement. A
+ * foreign key deletes the previews of posts.
  */
-const EMPTY_TRASH = `
+const emptyTrash = ({ name, trash }: DocumentKind) => `
   WITH gone AS (
-    DELETE FROM blog WHERE deleted_at < now() - make_interval(days => $1)
-    RETURNING id, deleted_at, name
+    DELETE FROM ${trash.table} WHERE deleted_at < now() - make_interval(days => $1)
+    RETURNING id, deleted_at, ${trash.nameOf} AS name
   ), copies AS (
     DELETE FROM working_copy copy USING gone
-    WHERE copy.blog_id = gone.id AND copy.updated_at <= gone.deleted_at
+    WHERE copy.blog_id = gone.id AND copy.kind = '${name}' AND ${trash.endsAutosave}
   ), slugs AS (
-    DELETE FROM old_slug WHERE kind = 'blog' AND target IN (SELECT id FROM gone)
+    DELETE FROM old_slug WHERE kind = '${trash.slugs}' AND target IN (SELECT id FROM gone)
   ), noted AS (
     INSERT INTO activity (id, kind, by, about, created_at)
-    SELECT gen_random_uuid(), $2::varchar, '', name, now() FROM gone
-  )
-  DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
-
-/** Deletes old press items from the trash with everything that belongs to them, in the same way. */
-const EMPTY_PRESS_TRASH = `
-  WITH gone AS (
-    DELETE FROM document WHERE deleted_at < now() - make_interval(days => $1)
-    RETURNING id, deleted_at, fields ->> 'title' AS title
-  ), copies AS (
-    DELETE FROM working_copy copy USING gone
-    WHERE copy.blog_id = gone.id AND copy.kind = 'page'
-  ), slugs AS (
-    DELETE FROM old_slug WHERE kind = 'press' AND target IN (SELECT id FROM gone)
-  ), noted AS (
-    INSERT INTO activity (id, kind, by, about, created_at)
-    SELECT gen_random_uuid(), $2::varchar, '', coalesce(title, ''), now() FROM gone
+    SELECT gen_random_uuid(), '${trash.activity}', '', name, now() FROM gone
   )
   DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
 
@@ -127,13 +112,12 @@ const OLD_SNAPSHOTS = `
         AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
 /**
- * Begun posts without any text are no longer autosaves. Like those below, they are kept for a week,
+ * Begun documents without any text are no longer autosaves. Like those below, they are kept for a week,
  * so that an editor that is still open can go on saving.
  */
-const EMPTY_POSTS = `
+const endEmpty = (isEmpty: string) => `
   UPDATE working_copy copy SET draft = NULL
-  WHERE copy.draft IS NOT NULL AND copy.updated_at < now() - interval '1 day'
-    AND ${IS_EMPTY_POST}`;
+  WHERE copy.draft IS NOT NULL AND copy.updated_at < now() - interval '1 day' AND ${isEmpty}`;
 
 /**
  * Autosaves whose text was completely saved to the document. They are kept for a week so that a
@@ -172,12 +156,10 @@ export function startSweeping(log: Logger, others?: () => Promise<void>): () => 
     const deleted: ActivityKind = 'deleted account';
     await inBackground(UNAPPROVED, [WAITING_DAYS, deleted, limits.confirmDays]);
     await inBackground(OLD_NEW_ADDRESSES);
-    await inBackground(EMPTY_TRASH, [limits.trashDays, 'post deleted' satisfies ActivityKind]);
-    await inBackground(EMPTY_PRESS_TRASH, [
-      limits.trashDays,
-      'press item deleted' satisfies ActivityKind,
-    ]);
-    await inBackground(EMPTY_POSTS);
+    for (const kind of Object.values(documentKinds)) {
+      await inBackground(emptyTrash(kind), [limits.trashDays]);
+      if (kind.isEmptyAutosave) await inBackground(endEmpty(kind.isEmptyAutosave));
+    }
     await inBackground(EMPTY_AUTOSAVES);
     await inBackground(OLD_TEXTS, ['aside', limits.trashDays]);
     await inBackground(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);

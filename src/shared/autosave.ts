@@ -77,23 +77,3 @@ export interface GivenTextsJson {
   given: number;
   left: number;
 }
-
-/** An autosave, for an editor of the release before save ids. */
-export interface LegacyDraftJson<Content> {
-  draft: Content;
-  version: number | null;
-  seq: number;
-  updated: string;
-}
-
-/**
- * The answer to a save from an editor of the release before save ids: whether the text is now the
- * autosave (`copy`), was saved to the history (`aside`), or was older than the stored text
- * (`past`).
- */
-export interface LegacySavedJson {
-  seq: number;
-  updated: string;
-  place: 'copy' | 'aside' | 'past';
-  displaced: boolean;
-}

@@ -83,8 +83,11 @@ test('a text that was never saved is continued, and discarded after confirmation
     ...{ blurb: '', img: '', tags: '', publishLocal: '', correction: '' },
     sections: [{ ...section, decorative: false, caption: '', source: '' }],
   };
-  const json = { draft, version: null, seq: 0 };
-  await site.server.call('PUT', `/api/blogs/${_id}/draft`, { token: writer.token, json });
+  await site.server.call('PUT', `/api/autosaves/post/${_id}`, {
+    token: writer.token,
+    headers: { 'if-none-match': '*' },
+    json: { save: randomUUID(), mode: 'replace', content: draft, version: null },
+  });
   const page = await site.open('/blogs', { signedInAs: writer });
   await page.getByRole('link', { name: 'Continue writing: On the train' }).click();
   await textField(page).waitFor();

@@ -57,6 +57,21 @@ export async function makeSignedIn(app: TestApp, values: Partial<Employee> = {})
   return { employee, token: signToken(id, app.config.jwtSecret) };
 }
 
+/** Autosaves a text of a post, its first save, through the API. */
+export function autosavePost(
+  app: TestApp,
+  token: string,
+  id: string,
+  content: object,
+  version: number | null = null,
+) {
+  return app.call('PUT', `/api/autosaves/post/${id}`, {
+    token,
+    headers: { 'if-none-match': '*' },
+    json: { save: randomUUID(), mode: 'replace', content, version },
+  });
+}
+
 /** Creates a post through the API and returns the answer's body. */
 export async function makePost(app: TestApp, token: string, values: object = {}) {
   const answer = await app.call('POST', '/api/blogs', {

@@ -10,7 +10,7 @@ interface PreviewData {
   /** The post; null for a page of the site, and if the link has expired or was revoked. */
   blog: BlogPageJson | null;
   /** The page of the site. */
-  shown?: RenderedPageJson;
+  shown?: Pick<RenderedPageJson, 'page' | 'data'>;
   /** When the link expires. */
   expires?: string;
   /** For a link to unpublished changes: what to say of them, who made them, and when. */

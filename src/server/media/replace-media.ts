@@ -13,7 +13,7 @@ import { saveSampleState } from '../site-pages/save-sample-state';
 import { htmlVersion, renderSections } from '../markdown/render-sections';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { saveFormerState, saveRevision } from '../documents/revisions/save-revision';
+import { saveFormerState, saveRevision } from '../posts/save-revision';
 import { kindOf } from '../posts/kind-of';
 import { inFolder } from '../../shared/image-address';
 import { cardAddress } from '../images/media-address';

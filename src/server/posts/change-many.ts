@@ -16,7 +16,7 @@ import { chooseAuthors, type SentAuthor } from './choose-authors';
 import { shownNames, tellPublished } from './reviews/tell-published';
 import { kindOf } from './kind-of';
 import { kindOfSave } from './kind-of-save';
-import { saveFormerState, saveRevision } from '../documents/revisions/save-revision';
+import { saveFormerState, saveRevision } from './save-revision';
 import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
 

@@ -6,7 +6,7 @@ import { db } from '../platform/database/data-source';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockBlog } from './lock-blog';
 import { presentBlog } from './present';
-import { saveFormerState, saveRevision } from '../documents/revisions/save-revision';
+import { saveFormerState, saveRevision } from './save-revision';
 
 /**
  * Changes the text of a correction note of a published post; its date stays. `place` counts from 0,

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { Blog } from '../../entities/Blog';
 import { Revision } from '../../entities/Revision';
 import { recordActivity } from '../activity/record-activity';
-import { saveRevision } from '../documents/revisions/save-revision';
+import { saveRevision } from './save-revision';
 import { firstDate } from './date-post';
-import { POST_HOLD } from '../documents/schedule/hold';
+import { POST_HOLD } from './hold';
 import { notScheduled, publishedAt } from '../documents/schedule/published-at';
 import { publishes } from '../documents/schedule/publish-due';
 
-/** Publishes posts at their time. */
-export const duePosts = publishes({
+/** Publishes the next post that is due. */
+export const publishNextPost = publishes({
   name: 'post',
   entity: Blog,
   table: 'blog',

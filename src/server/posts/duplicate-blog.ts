@@ -7,7 +7,7 @@ import type { Employee } from '../../entities/Employee';
 import { db } from '../platform/database/data-source';
 import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
 import { lockBlog } from './lock-blog';
-import { saveRevision } from '../documents/revisions/save-revision';
+import { saveRevision } from './save-revision';
 import { newPost } from './save-blog';
 
 /**

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
 import { Review } from '../../entities/Review';
 import { db } from '../platform/database/data-source';
-import { findHolds } from '../documents/schedule/hold';
+import { findHolds } from './hold';
 
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [

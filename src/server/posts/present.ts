@@ -7,7 +7,7 @@ import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
-import { findHolds } from '../documents/schedule/hold';
+import { findHolds } from './hold';
 import { dayOf } from './date-post';
 import { currentHtml } from './render-outdated-posts';
 import { toWallTime } from '../../shared/wall-time';

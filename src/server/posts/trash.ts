@@ -8,7 +8,7 @@ import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import { Review } from '../../entities/Review';
 import { Revision } from '../../entities/Revision';
-import { saveFormerState, saveRevision } from '../documents/revisions/save-revision';
+import { saveFormerState, saveRevision } from './save-revision';
 import { lockBlog } from './lock-blog';
 
 // A page that stays open for days must not publish a post that was deleted on purpose.

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { Document } from '../../entities/Document';
 import { recordActivity } from '../activity/record-activity';
-import { insertRevision } from '../documents/revisions/save-revision';
+import { insertRevision } from '../documents/revisions/insert-revision';
 import { publishes } from '../documents/schedule/publish-due';
 import { notScheduled, publishedAt } from '../documents/schedule/published-at';
 import { published } from './change-document';
 import { documentTitle } from './document-title';
 import { PAGE_HOLD } from './hold';
 
-/** Publishes scheduled changes of pages at their time. */
-export const duePages = publishes({
+/** Publishes the next change of a page that is due. */
+export const publishNextPage = publishes({
   name: 'page',
   entity: Document,
   table: 'document',

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Document } from '../../entities/Document';
 import type { HoldJson } from '../../shared/api/posts';
-import { heldBy } from '../documents/schedule/hold';
+import { heldBy } from '../documents/schedule/held-by';
 
 /** SQL about a `document`: why its scheduled change is not published at its time; NULL if nothing holds it. */
 export const PAGE_HOLD = `CASE ${heldBy('document.updated_by_id', 'pages')} END`;

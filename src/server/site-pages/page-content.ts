@@ -1,6 +1,5 @@
 import type { DocumentName } from '../../content/documents';
 import { type FieldValues, textsIn } from '../../shared/fields';
-import type { TextOf } from '../documents/revisions/list-revisions';
 import { anyCopyWith } from './read-copy';
 
 /** What a revision stores of a page: the values that differ from the default. */
@@ -11,9 +10,4 @@ export interface PageContent {
 /** Everything on a page that consists of words, one after another, including the defaults. */
 export function pageText(name: DocumentName, { values }: PageContent): string {
   return textsIn(anyCopyWith(name, values)).join('\n');
-}
-
-/** The words of revisions of a page, which begins with the defaults. */
-export function pageTextOf(name: DocumentName): TextOf {
-  return (content) => pageText(name, (content as PageContent | null) ?? { values: {} });
 }

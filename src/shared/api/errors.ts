@@ -42,6 +42,7 @@ export const errorCodes = {
   'second-factor-exists': [409, 'The account already has a second factor.'],
   'quota-exceeded': [409, 'The account has reached a limit; the message says what to delete.'],
   deleted: [409, 'Something that the call refers to was deleted while it ran.'],
+  'outdated-page': [410, 'A page that was opened before an upgrade must be reloaded.'],
   'precondition-failed': [412, 'The document has changed since the version in `If-Match`.'],
   'too-large': [413, 'The body is too large.'],
   'unsupported-type': [415, 'The type of the body or file is not supported.'],

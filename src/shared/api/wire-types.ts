@@ -50,8 +50,6 @@ export interface WireTypes {
   AutosaveJson: AnyAutosaveJson;
   AutosaveSummaryJson: autosave.AutosaveSummaryJson;
   GivenTextsJson: autosave.GivenTextsJson;
-  LegacyDraftJson: AnyLegacyDraftJson;
-  LegacySavedJson: autosave.LegacySavedJson;
   SavedJson: autosave.SavedJson;
   BlogJson: BlogJson;
   CheckJson: CheckJson;
@@ -93,9 +91,6 @@ export interface WireTypes {
 // Interfaces, because a schema of a generic type has no valid name for a document.
 interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
   content: object | null;
-}
-interface AnyLegacyDraftJson extends autosave.LegacyDraftJson<object> {
-  draft: object;
 }
 
 // A schema of FieldValues allows no field at all.

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
-import { duePosts } from '../../../src/server/posts/due-posts';
+import { postKind } from '../../../src/server/posts/post-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -81,7 +81,7 @@ test('a scheduled post is recorded when it is scheduled, and as published by nob
   await put(_id, 1, { name: 'Later' });
   const due = new Date(`${publishLocal}Z`);
   due.setUTCDate(due.getUTCDate() + 2); // in any time zone
-  expect(await publishDue([duePosts], silent, () => undefined, due)).toBe(1);
+  expect(await publishDue([postKind], silent, () => undefined, due)).toBe(1);
   expect(await noted()).toEqual([
     `post scheduled | ${by} | Later`,
     'scheduled post published |  | Later',

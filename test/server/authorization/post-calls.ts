@@ -125,12 +125,6 @@ export const postCalls = [
     }),
     uses: 'post',
   }),
-  row('GET /api/blogs/:id/draft', staff(204)),
-  row('PUT /api/blogs/:id/draft', staff(200), {
-    json: () => ({ draft: { name: '', sections: [] }, version: 1, seq: 0 }),
-    uses: 'post',
-  }),
-  row('DELETE /api/blogs/:id/draft', staff(204), { query: '?seq=1' }),
   row('GET /api/reviewers', staff(200)),
   row('GET /api/reviews', staff(200)),
   row('GET /api/notices', staff(200)),

@@ -3,7 +3,7 @@ import { Blog } from '../../../src/entities/Blog';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
-import { makePost, makeSignedIn } from '../../support/make';
+import { autosavePost, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
 import { documentId } from '../../../src/server/documents/ids';
@@ -141,9 +141,7 @@ testInFull('every kind of use is found, in posts of every status and in autosave
   await app.call('DELETE', `/api/blogs/${made[3]._id}`, { token });
   const [unsent, again] = [randomUUID(), made[0]._id];
   for (const id of [unsent, again]) {
-    const draft = { name: 'Still writing', img: one.url, sections: [] };
-    const json = { draft, version: null, seq: 0 };
-    await app.call('PUT', `/api/blogs/${id}/draft`, { token, json });
+    await autosavePost(app, token, id, { name: 'Still writing', img: one.url, sections: [] });
   }
   const { uses } = await find(one.id);
   expect(uses).toHaveLength(5);
@@ -161,12 +159,15 @@ testInFull('every kind of use is found, in posts of every status and in autosave
 
 test('a file used only by an autosave is not unused, and is not deleted without confirmation', async () => {
   const { id, url } = await picture();
-  const json = { draft: { name: '', img: url, sections: [] }, version: null, seq: 0 };
-  const path = `/api/blogs/${randomUUID()}/draft`;
-  await app.call('PUT', path, { token, json });
+  const post = randomUUID();
+  const { json } = await autosavePost(app, token, post, { name: '', img: url, sections: [] });
   expect(await find(id, '?unused=yes&limit=100')).toBeUndefined();
   expect((await remove(id)).status).toBe(409);
-  await app.call('DELETE', `${path}?seq=1`, { token });
+  await app.call('PUT', `/api/autosaves/post/${post}`, {
+    token,
+    headers: { 'if-match': `"${json.save}"` },
+    json: { save: randomUUID(), mode: 'replace', content: null, version: null },
+  });
   expect((await remove(id)).status).toBe(204);
 });
 

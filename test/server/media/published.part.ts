@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../src/server/posts/due-posts';
+import { postKind } from '../../../src/server/posts/post-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { fieldsOfKind } from '../../../src/shared/post-fields';
 import { useApp } from '../../support/app';
@@ -121,7 +121,7 @@ test('a file of a scheduled post is public from its publication', async () => {
   const post = await makePost(app, token, { status: 'scheduled', publishLocal, img: url });
   expect(await rules(url)).toEqual(PRIVATE);
   const due = new Date(post.publishAt);
-  await publishDue([duePosts], pino({ level: 'silent' }), () => app.cache.clear(), due);
+  await publishDue([postKind], pino({ level: 'silent' }), () => app.cache.clear(), due);
   await expectRules(url, PUBLIC);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { Blog } from '../../../src/entities/Blog';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../src/server/posts/due-posts';
+import { postKind } from '../../../src/server/posts/post-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
@@ -130,7 +130,7 @@ test('a scheduled post beyond a bound is published with its stored HTML', async 
   const publishAt = new Date(Date.now() - 1000);
   await db().getRepository(Blog).update(id, { status: 'scheduled', publishAt, schedulerId });
   const log = pino({ level: 'silent' });
-  expect(await publishDue([duePosts], log, () => app.cache.clear())).toBe(1);
+  expect(await publishDue([postKind], log, () => app.cache.clear())).toBe(1);
   expect((await app.call('GET', page)).text).toContain('<p>Stored</p>');
 });
 

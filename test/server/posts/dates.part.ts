@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../src/server/posts/due-posts';
+import { postKind } from '../../../src/server/posts/post-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { toWallTime } from '../../../src/shared/wall-time';
 import { postPath } from '../../../src/shared/post-address';
@@ -58,7 +58,7 @@ test('a scheduled post is published with the date that was chosen for it', async
   const wish = { status: 'scheduled', publishLocal, dateLocal: '2020-02-29' };
   const { _id, publishAt } = await makePost(app, token, wish);
   await publishDue(
-    [duePosts],
+    [postKind],
     pino({ level: 'silent' }),
     () => app.cache.clear(),
     new Date(publishAt),

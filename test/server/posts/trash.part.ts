@@ -3,7 +3,7 @@ import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp, type TestApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { autosavePost, makePost, makeSignedIn } from '../../support/make';
 import { until } from '../../support/until';
 import { postPath } from '../../../src/shared/post-address';
 
@@ -197,8 +197,7 @@ async function writeOn(id: string) {
     [id],
   );
   const other = (await makeSignedIn(app)).token;
-  const json = { draft: { name: 'Written since', sections: [] }, version: 2, seq: 0 };
-  await app.call('PUT', `/api/blogs/${id}/draft`, { token: other, json });
+  await autosavePost(app, other, id, { name: 'Written since', sections: [] }, 2);
 }
 
 test('after 30 days it is deleted with everything that belongs to it, and not before', async () => {
@@ -208,9 +207,7 @@ test('after 30 days it is deleted with everything that belongs to it, and not be
     const { _id } = await makePost(app, token, { name: 'First name' });
     await put(_id, 1, { name: 'Second name' });
     await app.call('POST', `/api/blogs/${_id}/previews`, { token });
-    const draft = { name: 'Under way', sections: [] };
-    const json = { draft, version: 2, seq: 0 };
-    await app.call('PUT', `/api/blogs/${_id}/draft`, { token, json });
+    await autosavePost(app, token, _id, { name: 'Under way', sections: [] }, 2);
     await trash(_id);
     if (days === 31) await writeOn(_id);
     const old = `UPDATE blog SET deleted_at = now() - make_interval(days => $1) WHERE id = $2`;

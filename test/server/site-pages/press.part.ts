@@ -1,7 +1,7 @@
 import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
-import { duePages } from '../../../src/server/site-pages/due-pages';
+import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
@@ -103,7 +103,7 @@ test('a press item is published at its time, at an address of its own', async ()
     call('PUT', `/api/documents/${id}`, { values, publishLocal }, version);
   const publishDueItems = () =>
     publishDue(
-      [duePages],
+      [pageKind],
       pino({ level: 'silent' }),
       () => app.cache.clear(),
       new Date(`${publishLocal}Z`),

@@ -5,7 +5,7 @@ import { siteCopy } from '../../../src/content/site';
 import { Document } from '../../../src/entities/Document';
 import { Employee } from '../../../src/entities/Employee';
 import { Preview } from '../../../src/entities/Preview';
-import { duePages } from '../../../src/server/site-pages/due-pages';
+import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
@@ -105,7 +105,7 @@ test('a link follows changes that are scheduled, and ends when they are publishe
   expect(await shown(own)).toContain('Of later.');
   expect((await pages.previews('about')).json).toMatchObject([{ by: writer.name, changes: false }]);
   const due = new Date(Date.parse(`${LOCAL}:00Z`) + 24 * 60 * 60 * 1000);
-  await publishDue([duePages], pino({ level: 'silent' }), () => app.cache.clear(), due);
+  await publishDue([pageKind], pino({ level: 'silent' }), () => app.cache.clear(), due);
   await gone(place);
   await pages.schedule('about', 4, { lead: 'Of June.' }, LOCAL);
   for (const one of [place, own]) await gone(one);

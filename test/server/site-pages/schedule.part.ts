@@ -3,7 +3,7 @@ import { Activity } from '../../../src/entities/Activity';
 import { Document } from '../../../src/entities/Document';
 import { Revision } from '../../../src/entities/Revision';
 import { documentId } from '../../../src/server/documents/ids';
-import { duePages } from '../../../src/server/site-pages/due-pages';
+import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { fromWallTime } from '../../../src/shared/wall-time';
@@ -28,7 +28,7 @@ const due = () => fromWallTime('UTC', LOCAL) as Date;
 const schedule = (version: number, lead: string, local: unknown = LOCAL) =>
   pages.schedule('about', version, { lead }, local);
 const publish = (at = due(), log = pino({ level: 'silent' })) =>
-  publishDue([duePages], log, () => app.cache.clear(), at);
+  publishDue([pageKind], log, () => app.cache.clear(), at);
 const lead = async () => (await app.call('GET', '/about')).text;
 const read = async () => (await pages.read('about')).json;
 const listed = async () =>

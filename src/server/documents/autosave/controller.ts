@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
-import { documentKinds } from '../../../shared/autosave';
+import { type AutosaveJson, documentKinds } from '../../../shared/autosave';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
@@ -8,23 +8,22 @@ import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
 import { baseSave } from './base-save';
-import { rulesOf } from '../kind';
+import type { DocumentRef } from '../kind';
 import { SaveInput } from './input';
 import { listAutosaves } from './list-autosaves';
-import { presentAutosave } from './present';
-import { type DocumentKey, storeAutosave } from './store-autosave';
+import { ownOf, storeAutosave } from './store-autosave';
 
 export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 
 /** Puts the document in the address into `ctx.state.document`. Throws 404 if it cannot exist. */
-const documentKey = step<{ document: DocumentKey }>({ errors: ['not-found'] }, (ctx, next) => {
-  const kind = documentKinds.find((known) => known === ctx.params.kind);
-  const id: string = ctx.params.id ?? '';
-  const documentId = id.toLowerCase();
-  if (!kind || !isUUID(id) || !rulesOf[kind].mayExist(documentId)) {
+const documentInPath = step<{ document: DocumentRef }>({ errors: ['not-found'] }, (ctx, next) => {
+  const name = documentKinds.find((known) => known === ctx.params.kind);
+  const id = (ctx.params.id ?? '').toLowerCase();
+  const kind = name && ctx.kinds[name];
+  if (!kind || !isUUID(id) || !kind.mayExist(id)) {
     throw new UserError('not-found', 'Document not found');
   }
-  ctx.state.document = { kind, documentId } satisfies DocumentKey;
+  ctx.state.document = { kind, id } satisfies DocumentRef;
   return next();
 });
 
@@ -34,7 +33,7 @@ autosaveRoutes.get(
   staff,
   lists('AutosaveSummaryJson'),
   async (ctx) => {
-    ctx.body = await listAutosaves(ctx.state.employee.id);
+    ctx.body = await listAutosaves(ctx.kinds, ctx.state.employee.id);
   },
 );
 
@@ -42,11 +41,11 @@ autosaveRoutes.get(
   '/:kind/:id',
   "Returns the caller's autosave of a document, which need not exist yet; 204 if there is none.",
   staff,
-  documentKey,
+  documentInPath,
   answersWithEtag('AutosaveJson'),
   noContent,
   async (ctx) => {
-    const own = { ...ctx.state.document, employeeId: ctx.state.employee.id };
+    const own = ownOf(ctx.state.document, ctx.state.employee.id);
     const autosave = await db().getRepository(Autosave).findOneBy(own);
     if (!autosave) {
       ctx.status = 204;
@@ -61,16 +60,16 @@ autosaveRoutes.put(
   '/:kind/:id',
   "Stores the caller's autosave of a document. Sending the same save again changes nothing.",
   staff,
-  documentKey,
+  documentInPath,
   body(SaveInput, '1 MB'),
   baseSave,
   errors('quota-exceeded', 'right-required', 'admin-only', 'second-factor-required'),
   answersWithEtag('SavedJson'),
   async (ctx) => {
     const { document, input, base, employee } = ctx.state;
-    const rules = rulesOf[document.kind];
-    if (input.content) rules.requireEditor(ctx.config, employee, document.documentId);
-    const problem = input.content && rules.problem(input.content);
+    const { kind, id } = document;
+    if (input.content) kind.requireEditor(ctx.config, employee, id);
+    const problem = input.content && kind.problem(input.content);
     if (problem) throw fieldError('content', problem);
     const content = input.content && withoutMarks(input.content);
     const saved = await storeAutosave(
@@ -87,4 +86,9 @@ autosaveRoutes.put(
 /** Removes the markers by which an editor of the previous release recognises its own text. */
 function withoutMarks({ origin, edit, ...content }: AutosavedContent): AutosavedContent {
   return content;
+}
+
+function presentAutosave(autosave: Autosave): AutosaveJson<AutosavedContent> {
+  const { saveId, content, lockVersion: version, updatedAt, seq } = autosave;
+  return { save: saveId, content, version, updated: updatedAt.toISOString(), seq };
 }

@@ -11,10 +11,10 @@ import { recordActivity } from '../../activity/record-activity';
 import type { Config } from '../../platform/config';
 import { retryTransaction } from '../../platform/database/retry-transaction';
 import { fieldError, UserError } from '../../platform/user-error';
-import { rulesOf } from '../kind';
+import type { DocumentKinds, DocumentRef } from '../kind';
 import { keepInHistory } from './keep-in-history';
 import { begunBy } from './list-autosaves';
-import { lockDocument } from './store-autosave';
+import { lockDocument, ownOf } from './store-autosave';
 
 /**
  * Gives what an account has begun and not saved to a colleague, who finds it among their own unsaved
@@ -23,6 +23,7 @@ import { lockDocument } from './store-autosave';
  */
 export async function giveAutosaves(
   config: Config,
+  kinds: DocumentKinds,
   from: string,
   to: string,
   session: Session,
@@ -33,17 +34,20 @@ export async function giveAutosaves(
     if (!giver) throw new UserError('not-found', NO_ACCOUNT);
     const receiver = await manager.findOneBy(Employee, { id: to, status: 'active', sample: false });
     if (!receiver || to === from) throw fieldError('to', 'Choose a colleague who can sign in');
-    const begun = await begunBy(manager, from).getMany();
+    const begun = await begunBy(kinds, manager, from).getMany();
     const given = begun.filter(({ kind, documentId }) => {
       try {
-        rulesOf[kind].requireEditor(config, receiver, documentId);
+        kinds[kind].requireEditor(config, receiver, documentId);
         return true;
       } catch (error) {
         if (error instanceof UserError) return false;
         throw error;
       }
     });
-    for (const autosave of given) await give(manager, autosave, receiver);
+    for (const autosave of given) {
+      const document = { kind: kinds[autosave.kind], id: autosave.documentId };
+      await give(manager, document, from, receiver);
+    }
     if (given.length > 0) {
       const about = `${giver.name} → ${receiver.name}`;
       await recordActivity(manager, 'begun texts given', session.employee, about, from);
@@ -54,25 +58,31 @@ export async function giveAutosaves(
 
 async function give(
   manager: EntityManager,
-  { kind, documentId, employeeId }: Autosave,
+  document: DocumentRef,
+  giverId: string,
   receiver: Employee,
 ): Promise<void> {
-  const key = { kind, documentId };
   // Always in the same order, so that two admins do not wait for each other.
-  for (const id of [employeeId, receiver.id].sort()) await lockDocument(manager, key, id);
-  const sent = await manager.findOneBy(Autosave, { ...key, employeeId });
+  for (const id of [giverId, receiver.id].sort()) await lockDocument(manager, document, id);
+  const sent = await manager.findOneBy(Autosave, ownOf(document, giverId));
   if (!sent?.content) return; // saved in the meantime
   const { content, lockVersion } = sent;
-  const held = await manager.findOneBy(Autosave, { ...key, employeeId: receiver.id });
+  const held = await manager.findOneBy(Autosave, ownOf(document, receiver.id));
   const now = new Date();
   if (held?.content) {
     const text = { id: randomUUID(), content, version: lockVersion };
-    await keepInHistory(manager, key, text, receiver);
+    await keepInHistory(manager, document, text, receiver);
   } else {
     await manager.save(
       Object.assign(new Autosave(), {
-        ...{ ...key, employeeId: receiver.id, saveId: randomUUID(), content, lockVersion },
-        ...{ seq: (held?.seq ?? 0) + 1, keptId: null, keptAt: now, updatedAt: now },
+        ...ownOf(document, receiver.id),
+        saveId: randomUUID(),
+        content,
+        lockVersion,
+        seq: (held?.seq ?? 0) + 1,
+        keptId: null,
+        keptAt: now,
+        updatedAt: now,
       }),
     );
   }

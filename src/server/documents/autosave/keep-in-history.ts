@@ -4,8 +4,7 @@ import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
 import { keepSnapshot, replaceSnapshots } from '../revisions/keep-snapshot';
 import { nextTime } from '../revisions/next-time';
-import { rulesOf } from '../kind';
-import type { DocumentKey } from './store-autosave';
+import type { DocumentRef } from '../kind';
 
 // Per document and writer; older texts are deleted. Editing in two browsers in turn produces many.
 const MOST_SUPERSEDED = 200;
@@ -22,19 +21,17 @@ interface HistoryText {
  */
 export async function keepInHistory(
   manager: EntityManager,
-  key: DocumentKey,
+  { kind, id: documentId }: DocumentRef,
   { id, content, version }: HistoryText & { id: string },
   writer: Employee,
 ): Promise<void> {
-  const { kind, documentId } = key;
-  const rules = rulesOf[kind];
   await manager
     .createQueryBuilder()
     .insert()
     .into(Revision)
     .values({
       ...{ id, documentId, lockVersion: version, kind: 'aside' },
-      ...{ content: rules.contentOf(content), correction: rules.noteOf(content) },
+      ...{ content: kind.contentOf(content), correction: kind.noteOf(content) },
       ...{ employeeId: writer.id, by: writer.name, createdAt: await nextTime(manager, documentId) },
     })
     .orIgnore()
@@ -54,14 +51,13 @@ export async function keepInHistory(
  */
 export function keepHeld(
   manager: EntityManager,
-  { kind, documentId }: DocumentKey,
+  { kind, id: documentId }: DocumentRef,
   { content, version, beforeLoss }: HistoryText & { beforeLoss: boolean },
   writer: Employee,
 ): Promise<string> {
-  const rules = rulesOf[kind];
   const snapshot = {
     ...{ documentId, lockVersion: version, beforeLoss },
-    ...{ content: rules.contentOf(content), correction: rules.noteOf(content) },
+    ...{ content: kind.contentOf(content), correction: kind.noteOf(content) },
   };
   return keepSnapshot(manager, snapshot, writer);
 }
@@ -69,12 +65,12 @@ export function keepHeld(
 /** The words of a snapshot; null if it was deleted. */
 export async function snapshotText(
   manager: EntityManager,
-  { kind, documentId }: DocumentKey,
+  { kind, id: documentId }: DocumentRef,
   id: string,
 ): Promise<string | null> {
   const found = await manager.findOne(Revision, {
     select: { id: true, content: true },
     where: { id },
   });
-  return found && rulesOf[kind].textOf(found.content, documentId);
+  return found && kind.textOf(found.content, documentId);
 }

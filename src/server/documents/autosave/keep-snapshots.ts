@@ -3,7 +3,7 @@ import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { markBeforeLoss } from '../revisions/keep-snapshot';
 import { hasWords } from '../revisions/word-changes';
-import { rulesOf } from '../kind';
+import type { DocumentRef } from '../kind';
 import { keepHeld, snapshotText } from './keep-in-history';
 import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
 
@@ -16,37 +16,38 @@ type Kept = Pick<Autosave, 'keptId' | 'keptAt'>;
  */
 export async function snapshotHeld(
   manager: EntityManager,
+  document: DocumentRef,
   held: Autosave,
   content: AutosavedContent | null,
   writer: Employee,
 ): Promise<Kept> {
-  const { kind, documentId, keptId, keptAt, lockVersion: version } = held;
-  const rules = rulesOf[kind];
+  const { kind, id: documentId } = document;
+  const { keptId, keptAt, lockVersion: version } = held;
   const now = new Date();
   const begin = { keptId: null, keptAt: now };
   if (!held.content) return begin;
   const text = { content: held.content, version };
-  const textOf = (one: AutosavedContent) => rules.textOf(rules.contentOf(one), documentId);
+  const textOf = (one: AutosavedContent) => kind.textOf(kind.contentOf(one), documentId);
   const before = textOf(held.content);
   if (content === null) {
     // The document has the text now, unless a new document is discarded.
-    const posted = await rules.postedText(manager, documentId);
+    const posted = await kind.postedText(manager, documentId);
     const isLost = posted === null ? hasWords(before, 1) : isLoss(before, posted);
-    if (isLost) await keepHeld(manager, held, { ...text, beforeLoss: true }, writer);
+    if (isLost) await keepHeld(manager, document, { ...text, beforeLoss: true }, writer);
     return begin;
   }
   const next = textOf(content);
   const reason = await reasonToKeep({
     held: before,
     next,
-    readLast: async () => (keptId ? snapshotText(manager, held, keptId) : null),
-    readPosted: () => rules.postedText(manager, documentId),
+    readLast: async () => (keptId ? snapshotText(manager, document, keptId) : null),
+    readPosted: () => kind.postedText(manager, documentId),
     age: now.getTime() - keptAt.getTime(),
   });
   if (reason === null) return { keptId, keptAt };
   const beforeLoss = reason === 'loss';
   if (beforeLoss && keptId) await markBeforeLoss(manager, keptId);
-  const id = await keepHeld(manager, held, { ...text, beforeLoss }, writer);
+  const id = await keepHeld(manager, document, { ...text, beforeLoss }, writer);
   // Later saves are not compared with words that are already gone.
   return { keptId: hasMostOf(before, next) ? id : null, keptAt: now };
 }

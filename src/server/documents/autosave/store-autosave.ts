@@ -2,22 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import type { DocumentKind, Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
+import type { Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import type { BaseSave } from './base-save';
 import { decide } from './decide';
-import { rulesOf } from '../kind';
+import type { DocumentKind, DocumentRef } from '../kind';
 import { keepInHistory } from './keep-in-history';
 import { snapshotHeld } from './keep-snapshots';
-import { requireRoom } from '../../posts/unsaved-quota';
-
-/** Identifies a document for autosave. */
-export interface DocumentKey {
-  kind: DocumentKind;
-  documentId: string;
-}
+import { requireRoom } from './require-room';
 
 /**
  * Does what a save asks for, in one transaction. Idempotent: the same save again changes nothing.
@@ -26,82 +20,74 @@ export interface DocumentKey {
  */
 export async function storeAutosave(
   config: Config,
-  key: DocumentKey,
+  document: DocumentRef,
   sent: SentSave,
   writer: Employee,
 ): Promise<SavedJson> {
   const save = sent.save.toLowerCase(); // as Postgres gives UUIDs back
-  return lockAutosave(key, writer, (manager, held) =>
-    applySave(config, manager, key, held, { ...sent, save }, writer),
-  );
+  return db().transaction(async (manager) => {
+    await lockDocument(manager, document, writer.id);
+    const held = await manager.findOneBy(Autosave, ownOf(document, writer.id));
+    return applySave(config, manager, document, held, { ...sent, save }, writer);
+  });
 }
 
 /** A save, and what answers it when its base is not the stored save. */
 type SentSave = Save<AutosavedContent> & BaseSave;
 
 /**
- * Calls `action` with the stored autosave of a document, in a transaction that excludes other saves
- * by the same writer to the same document, even if there is no row to lock yet.
+ * Excludes other saves by a writer to a document until the transaction ends, even if there is no row to
+ * lock yet.
  */
-export async function lockAutosave<T>(
-  { kind, documentId }: DocumentKey,
-  { id: employeeId }: Employee,
-  action: (manager: EntityManager, held: Autosave | null) => Promise<T>,
-): Promise<T> {
-  return db().transaction(async (manager) => {
-    await lockDocument(manager, { kind, documentId }, employeeId);
-    const own = { kind, documentId, employeeId };
-    return action(manager, await manager.findOneBy(Autosave, own));
-  });
-}
-
-/** Excludes other saves by a writer to a document until the transaction ends. */
 export async function lockDocument(
   manager: EntityManager,
-  { kind, documentId }: DocumentKey,
+  { kind, id }: DocumentRef,
   employeeId: string,
 ): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [
-    `autosave:${kind}:${documentId}:${employeeId}`,
+    `autosave:${kind.name}:${id}:${employeeId}`,
   ]);
 }
 
+/** The columns that identify a writer's autosave of a document. */
+export const ownOf = ({ kind, id }: DocumentRef, employeeId: string) => ({
+  kind: kind.name,
+  documentId: id,
+  employeeId,
+});
+
 /** Whether two texts have the same content, ignoring the editor's keys and marks. */
-export function saysTheSame(
-  kind: DocumentKind,
+function saysTheSame(
+  { noteOf, contentOf }: DocumentKind,
   one: AutosavedContent,
   other: AutosavedContent,
 ): boolean {
-  const { contentOf, noteOf } = rulesOf[kind];
   return noteOf(one) === noteOf(other) && isDeepStrictEqual(contentOf(one), contentOf(other));
 }
 
 /**
- * Stores the result of decide(). The new `seq` is greater than `leastSeq`. Throws 409 if the
- * document is new and the writer has too many that were never saved.
+ * Stores the result of decide(). Throws 409 if the document is new and the writer has too many that were never saved.
  */
-export async function applySave(
+async function applySave(
   config: Config,
   manager: EntityManager,
-  key: DocumentKey,
+  document: DocumentRef,
   held: Autosave | null,
   sent: SentSave,
   writer: Employee,
-  leastSeq = 0,
 ): Promise<SavedJson> {
-  const rules = rulesOf[key.kind];
+  const { kind, id } = document;
   // Before the decision, because each of its outcomes may add a text. Replacing one is never refused.
   if (sent.content && (sent.mode !== 'replace' || !held?.content)) {
     await requireRoom(manager, writer);
     if (!held?.content) {
       const inHistory = sent.mode === 'history';
       const { maxUnsavedPosts } = config;
-      await rules.requireQuota(manager, key.documentId, writer, maxUnsavedPosts, inHistory);
+      await kind.requireQuota(manager, id, writer, maxUnsavedPosts, inHistory);
     }
   }
-  const posted = sent.version === null ? await rules.postedVersion(manager, key.documentId) : null;
-  const same = (one: AutosavedContent, other: AutosavedContent) =>
-    saysTheSame(key.kind, one, other);
+  const posted = sent.version === null ? await kind.postedVersion(manager, id) : null;
+  const same = (one: AutosavedContent, other: AutosavedContent) => saysTheSame(kind, one, other);
   const decision = decide(held, sent, same, posted);
   if (decision.is === 'conflict') {
     const { current, version } = decision;
@@ -111,9 +97,9 @@ export async function applySave(
     });
   }
   if (decision.is === 'history') {
-    const { save: id, content, version } = sent;
+    const { save, content, version } = sent;
     if (decision.kept && content) {
-      await keepInHistory(manager, key, { id, content, version }, writer);
+      await keepInHistory(manager, document, { id: save, content, version }, writer);
     }
     return { save: held?.saveId ?? sent.save, keptInHistory: decision.kept };
   }
@@ -121,23 +107,22 @@ export async function applySave(
   const keptInHistory = sent.mode === 'supersede';
   if (decision.is === 'repeat') return { save: sent.save, keptInHistory };
   if (decision.superseded && held?.content) {
-    const { saveId: id, content, lockVersion: version } = held;
-    await keepInHistory(manager, key, { id, content, version }, writer);
+    const { saveId, content, lockVersion: version } = held;
+    await keepInHistory(manager, document, { id: saveId, content, version }, writer);
   }
   // A superseded text is in the history already.
   const isReplaced = held !== null && !decision.superseded;
   const kept = isReplaced
-    ? await snapshotHeld(manager, held, sent.content, writer)
+    ? await snapshotHeld(manager, document, held, sent.content, writer)
     : { keptId: null, keptAt: new Date() };
   await manager.save(
     Object.assign(new Autosave(), {
-      ...key,
+      ...ownOf(document, writer.id),
       ...kept,
-      employeeId: writer.id,
       saveId: sent.save,
       content: sent.content,
       lockVersion: sent.version,
-      seq: Math.max(held?.seq ?? 0, leastSeq) + 1,
+      seq: (held?.seq ?? 0) + 1,
       updatedAt: new Date(),
     }),
   );

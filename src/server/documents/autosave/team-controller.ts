@@ -37,7 +37,7 @@ teamAutosaveRoutes.get(
     if (!(await db().manager.existsBy(Employee, where))) {
       throw new UserError('not-found', NO_ACCOUNT);
     }
-    ctx.body = await listAutosaves(ctx.state.id);
+    ctx.body = await listAutosaves(ctx.kinds, ctx.state.id);
   },
 );
 
@@ -51,6 +51,6 @@ teamAutosaveRoutes.post(
   answers('GivenTextsJson'),
   async (ctx) => {
     const { id: from, input, session } = ctx.state;
-    ctx.body = await giveAutosaves(ctx.config, from, input.to.toLowerCase(), session);
+    ctx.body = await giveAutosaves(ctx.config, ctx.kinds, from, input.to.toLowerCase(), session);
   },
 );

@@ -9,9 +9,9 @@ import { Preview } from '../../../entities/Preview';
 import type { Session } from '../../../entities/Session';
 import { db } from '../../platform/database/data-source';
 import { fieldError, UserError } from '../../platform/user-error';
-import type { DocumentKey } from '../autosave/store-autosave';
+import { ownOf } from '../autosave/store-autosave';
+import type { DocumentRef, Shown } from '../kind';
 import { linksOf, PREVIEW_MS } from './find';
-import { lockShown, type Shown } from './lock-shown';
 
 export const NO_PREVIEW = 'Preview not found';
 
@@ -24,21 +24,21 @@ export const NO_PREVIEW = 'Preview not found';
  * 404, or 401 if the session has ended since the request began.
  */
 export async function makePreview(
-  key: DocumentKey,
+  document: DocumentRef,
   session: Session,
   changes: boolean,
 ): Promise<{ preview: Preview; token: string }> {
   const token = newToken();
   return db().transaction(async (manager) => {
-    const shown = await lockShown(manager, key);
+    const shown = await document.kind.previews.lock(manager, document.id);
     // An account that is suspended at the same time must not keep a link.
     const creator = await lockAccount(manager, session);
-    if (changes) await lockChanges(manager, key, shown, creator);
+    if (changes) await lockChanges(manager, document, shown, creator);
     else if (shown.nothingSaved) throw fieldError('changes', shown.nothingSaved);
     const now = new Date();
     const preview = Object.assign(new Preview(), {
       id: randomUUID(),
-      ...linksOf(key),
+      ...linksOf(document),
       tokenHash: hashToken(token),
       writer: creator.name,
       creatorId: creator.id,
@@ -56,23 +56,27 @@ export async function makePreview(
 /** Locks the unpublished changes, which may be discarded at the same time. */
 async function lockChanges(
   manager: EntityManager,
-  key: DocumentKey,
+  document: DocumentRef,
   shown: Shown,
   creator: Employee,
 ): Promise<void> {
   const autosave = await manager.findOne(Autosave, {
-    where: { ...key, employeeId: creator.id },
+    where: ownOf(document, creator.id),
     lock: { mode: 'pessimistic_write' },
   });
   if (shown.mayShowChanges && autosave?.content) return;
-  throw fieldError('changes', `You have no unpublished changes to this ${key.kind}`);
+  throw fieldError('changes', `You have no unpublished changes to this ${document.kind.name}`);
 }
 
 /** Revokes a preview link; anyone who may create one may do so. Throws 404. */
-export async function revokePreview(key: DocumentKey, id: string, by: Employee): Promise<void> {
+export async function revokePreview(
+  document: DocumentRef,
+  id: string,
+  by: Employee,
+): Promise<void> {
   await db().transaction(async (manager) => {
-    const { name } = await lockShown(manager, key);
-    const { affected } = await manager.delete(Preview, { id, ...linksOf(key) });
+    const { name } = await document.kind.previews.lock(manager, document.id);
+    const { affected } = await manager.delete(Preview, { id, ...linksOf(document) });
     if (!affected) throw new UserError('not-found', NO_PREVIEW);
     await recordActivity(manager, 'preview link revoked', by, name);
   });

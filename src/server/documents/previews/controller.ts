@@ -1,80 +1,69 @@
-import { admin, staff } from '../../auth/guards';
+import { admin } from '../../auth/guards';
 import { absolute } from '../../platform/http/absolute';
-import { answers, errors, lists, listsPages, noContent } from '../../platform/http/answers';
+import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
+import { Check } from '../../platform/http/input-rules';
 import { id } from '../../platform/http/id';
 import { linkNext } from '../../platform/http/paging';
 import { paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
-import { postId } from '../../posts/post-id';
+import { idInPath } from '../id-in-path';
+import type { DocumentKind } from '../kind';
 import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
 import { listAllPreviews, listPreviews } from './find';
-import { NewPreviewInput, RenderInput } from './input';
 import { presentListedPreview, presentNewPreview, presentPreview } from './present';
-import { renderUnsaved } from '../../posts/render-unsaved';
 
-const keyOf = (documentId: string) => ({ kind: 'post' as const, documentId });
+const changes =
+  "Shows the caller's unpublished changes to a published post or to a page, until they are published or discarded. Otherwise a link to a page shows the change that is scheduled";
 
-/** Preview links to posts, for people without an account. */
-export const previewRoutes = new Routes('Previews', '/api/blogs/:id/previews');
+/** A new preview link. */
+class NewPreviewInput {
+  @Check({ type: 'boolean', description: changes }, (value) =>
+    value === undefined || typeof value === 'boolean' ? null : 'Changes must be true or false',
+  )
+  changes?: boolean;
+}
 
-previewRoutes.get(
-  '/',
-  'Lists the valid preview links of a post, without their URLs.',
-  staff,
-  postId,
-  lists('PreviewJson'),
-  async (ctx) => {
-    ctx.body = (await listPreviews(keyOf(ctx.state.id))).map(presentPreview);
-  },
-);
+/** The calls of preview links to a kind of document, for people without an account. */
+export function previewRoutes(kind: DocumentKind): Routes {
+  const { address, resources, guard, says } = kind.calls;
+  const routes = new Routes(resources.previews, `${address}/previews`);
 
-previewRoutes.post(
-  '/',
-  'Creates a preview link, valid for 14 days. Its URL is returned only once.',
-  staff,
-  postId,
-  body(NewPreviewInput),
-  answers('NewPreviewJson', 201),
-  async (ctx) => {
-    const { id, session, input } = ctx.state;
-    const { changes = false } = input;
-    const { preview, token } = await makePreview(keyOf(id), session, changes);
-    ctx.status = 201;
-    ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
-  },
-);
+  routes.get('/', says.previews, guard, idInPath(kind), lists('PreviewJson'), async (ctx) => {
+    ctx.body = (await listPreviews({ kind, id: ctx.state.documentId })).map(presentPreview);
+  });
 
-previewRoutes.delete(
-  '/:preview',
-  'Revokes a preview link.',
-  staff,
-  postId,
-  id(NO_PREVIEW, 'preview'),
-  noContent,
-  async (ctx) => {
-    const { id, preview, employee } = ctx.state;
-    await revokePreview(keyOf(id), preview, employee);
-    ctx.status = 204;
-  },
-);
+  routes.post(
+    '/',
+    says.addPreview,
+    guard,
+    idInPath(kind),
+    body(NewPreviewInput),
+    answers('NewPreviewJson', 201),
+    async (ctx) => {
+      const { documentId: id, session, input } = ctx.state;
+      const { changes = false } = input;
+      const { preview, token } = await makePreview({ kind, id }, session, changes);
+      ctx.status = 201;
+      ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
+    },
+  );
 
-/** The preview in the editor. */
-export const renderRoutes = new Routes('Previews', '/api/blogs/:id/render');
-
-renderRoutes.post(
-  '/',
-  'Returns the page of a post as it would be after publishing these values. Stores nothing. The post need not exist yet.',
-  staff,
-  postId,
-  body(RenderInput, '1 MB'),
-  errors('too-many-requests'),
-  answers('RenderedPostJson'),
-  async (ctx) => {
-    const { id, input, employee } = ctx.state;
-    ctx.body = await renderUnsaved(id, input.content, employee);
-  },
-);
+  routes.delete(
+    '/:preview',
+    'Revokes a preview link.',
+    guard,
+    idInPath(kind),
+    id(NO_PREVIEW, 'preview'),
+    noContent,
+    async (ctx) => {
+      const { documentId: id, preview, employee } = ctx.state;
+      await revokePreview({ kind, id }, preview, employee);
+      ctx.status = 204;
+    },
+  );
+  return routes;
+}
 
 /** All links, for admins. */
 export const allPreviewRoutes = new Routes('Previews', '/api/previews');
@@ -88,6 +77,6 @@ allPreviewRoutes.get(
   async (ctx) => {
     const page = await listAllPreviews(ctx.state.query);
     linkNext(ctx, page);
-    ctx.body = page.rows.map(presentListedPreview);
+    ctx.body = page.rows.map((preview) => presentListedPreview(ctx.kinds, preview));
   },
 );

@@ -1,23 +1,14 @@
-import { Between, type FindOptionsWhere, In } from 'typeorm';
-import type { DocumentName } from '../../../content/documents';
-import type { FieldValues } from '../../../shared/fields';
+import { Between, type FindOptionsWhere } from 'typeorm';
 import { postedStatuses } from '../../../shared/post-statuses';
-import { documentWithId } from '../ids';
-import { findDocument } from '../../site-pages/find';
-import { mayEdit } from '../../site-pages/may-edit';
-import type { PageContent } from '../../site-pages/page-content';
-import { refuseUnsent } from '../../posts/find';
 import { db } from '../../platform/database/data-source';
 import { endsOfValid } from '../../platform/time-limits';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
-import type { AutosavedPostContent } from '../../posts/revised-post';
-import type { DocumentKey } from '../autosave/store-autosave';
 import { Autosave } from '../../../entities/Autosave';
-import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import { hashToken } from '../../accounts/credentials/link-token';
-import type { Unsaved } from '../../posts/present-unsaved';
+import type { DocumentKind as KindName } from '../../../shared/autosave';
+import type { DocumentRef } from '../kind';
 
 /** How long a link is valid. */
 export const PREVIEW_MS = 14 * 24 * 60 * 60 * 1000;
@@ -29,17 +20,18 @@ const valid = (): FindOptionsWhere<Preview> => ({
 });
 
 /** The column that ties links to a document, and its id. */
-export const linksOf = ({ kind, documentId }: DocumentKey) =>
-  kind === 'post' ? { blogId: documentId } : { pageId: documentId };
+export const linksOf = ({ kind, id }: DocumentRef) =>
+  kind.name === 'post' ? { blogId: id } : { pageId: id };
 
-/**
- * The valid preview links to a document, newest first. Throws 404 unless a post exists on the desk.
- */
-export async function listPreviews(key: DocumentKey): Promise<Preview[]> {
-  if (key.kind === 'post') await refuseUnsent(key.documentId);
+/** The valid preview links to a document, newest first. Throws 404 if there can be none. */
+export async function listPreviews(document: DocumentRef): Promise<Preview[]> {
+  await document.kind.previews.requireListed(document.id);
   return db()
     .getRepository(Preview)
-    .find({ where: { ...linksOf(key), ...valid() }, order: { createdAt: 'DESC', id: 'DESC' } });
+    .find({
+      where: { ...linksOf(document), ...valid() },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
 }
 
 /** A page of all valid preview links with the names of posts, newest first. */
@@ -71,30 +63,25 @@ export async function listAllPreviews({
   return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
-/** The post that a preview link leads to, as it is now. */
-interface PreviewedPost {
-  kind: 'post';
+/** A valid preview link and the document that it leads to, which may not exist any more. */
+export interface FoundPreview {
   preview: Preview;
-  blog: Blog;
+  kind: KindName;
+  id: string;
   /** The unpublished changes that it shows, if any. */
-  unsaved: Unsaved | null;
+  changes: Changes | null;
 }
 
-/** The page of the site that a preview link leads to. */
-export interface PreviewedPage {
-  kind: 'page';
-  preview: Preview;
-  name: DocumentName;
-  /** Those of the unpublished changes, or of the change that the link was made for. */
-  values: FieldValues;
-  /** When the changes were made, or when the scheduled change is due. */
+/** Unpublished changes to a document. */
+export interface Changes {
+  content: NonNullable<Autosave['content']>;
+  writer: Employee;
+  /** When they were made. */
   at: Date;
-  /** The creator, if the link shows unpublished changes. */
-  writer: Employee | null;
 }
 
-/** What a preview link leads to, or null. */
-export async function findPreviewed(token: string): Promise<PreviewedPost | PreviewedPage | null> {
+/** The link with this token; null if it is not valid. */
+export async function findPreview(token: string): Promise<FoundPreview | null> {
   const preview = await db()
     .getRepository(Preview)
     .findOne({
@@ -103,43 +90,19 @@ export async function findPreviewed(token: string): Promise<PreviewedPost | Prev
     });
   if (!preview) return null;
   const { blogId, pageId } = preview;
-  if (blogId) return findPost(preview, blogId);
-  return pageId ? findPage(preview, pageId) : null;
+  const kind = blogId ? 'post' : 'page';
+  const id = blogId ?? pageId ?? '';
+  return { preview, kind, id, changes: await findChanges(preview, kind, id) };
 }
 
-async function findPost(preview: Preview, id: string): Promise<PreviewedPost | null> {
-  const blog = await db()
-    .getRepository(Blog)
-    .findOne({ where: { id, status: In(postedStatuses) } });
-  if (!blog) return null;
-  const autosave = await findChanges(preview, { kind: 'post', documentId: id });
-  const { creator: writer } = preview;
-  const unsaved = autosave && {
-    content: autosave.content as AutosavedPostContent,
-    ...{ writer, at: autosave.updatedAt },
-  };
-  return { kind: 'post', preview, blog, unsaved };
-}
-
-async function findPage(preview: Preview, documentId: string): Promise<PreviewedPage | null> {
-  const ref = documentWithId(documentId);
-  if (ref === undefined) return null;
-  if (!mayEdit(preview.creator, ref.name)) return null;
-  const page = { kind: 'page', preview, name: ref.name } as const;
-  const autosave = await findChanges(preview, { kind: 'page', documentId });
-  if (autosave) {
-    const { values } = autosave.content as unknown as PageContent;
-    return { ...page, values, at: autosave.updatedAt, writer: preview.creator };
-  }
-  const { row } = await findDocument(ref);
-  if (!row?.scheduled || !row.publishAt || row.lockVersion !== preview.pageVersion) return null;
-  return { ...page, values: row.scheduled, at: row.publishAt, writer: null };
-}
-
-/** The unpublished changes that a link shows, if any. */
-async function findChanges(preview: Preview, key: DocumentKey): Promise<Autosave | null> {
-  if (!preview.changes) return null;
-  const own = { ...key, employeeId: preview.creatorId };
-  const autosave = await db().getRepository(Autosave).findOneBy(own);
-  return autosave?.content ? autosave : null;
+async function findChanges(
+  { changes, creatorId, creator: writer }: Preview,
+  kind: KindName,
+  documentId: string,
+): Promise<Changes | null> {
+  if (!changes) return null;
+  const autosave = await db()
+    .getRepository(Autosave)
+    .findOneBy({ kind, documentId, employeeId: creatorId });
+  return autosave?.content ? { content: autosave.content, writer, at: autosave.updatedAt } : null;
 }

@@ -1,6 +1,6 @@
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
-import { rulesOf } from '../kind';
+import type { DocumentKinds } from '../kind';
 
 export function presentPreview(preview: Preview): PreviewJson {
   const { id, writer, createdAt, expiresAt, changes } = preview;
@@ -13,12 +13,12 @@ export function presentPreview(preview: Preview): PreviewJson {
   };
 }
 
-export function presentListedPreview(preview: Preview): ListedPreviewJson {
+export function presentListedPreview(kinds: DocumentKinds, preview: Preview): ListedPreviewJson {
   const { blog, pageId } = preview;
   return {
     ...presentPreview(preview),
     post: blog && { _id: blog.id, name: blog.name },
-    page: pageId === null ? null : { _id: pageId, name: rulesOf.page.nameOf({}, pageId) },
+    page: pageId === null ? null : { _id: pageId, name: kinds.page.nameOf({}, pageId) },
   };
 }
 

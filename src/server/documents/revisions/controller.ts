@@ -1,48 +1,53 @@
-import { staff } from '../../auth/guards';
 import { answers, listsPages } from '../../platform/http/answers';
 import { id } from '../../platform/http/id';
 import { linkNext } from '../../platform/http/paging';
 import { paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
-import { refuseTrashed } from '../../posts/find';
-import { postId } from '../../posts/post-id';
+import { idInPath } from '../id-in-path';
+import type { DocumentKind } from '../kind';
 import { findRevision, listRevisions } from './list-revisions';
-import { postText } from '../../posts/post-text';
-import { presentRevision, presentRevisionSummary } from './present';
-
-export const revisionRoutes = new Routes('Revisions', '/api/blogs/:id/revisions');
+import { presentRevisionSummary } from './present';
 
 const MISSING = 'Revision not found';
 
-revisionRoutes.get(
-  '/',
-  'Lists the revisions of a post, newest first, without their content.',
-  staff,
-  postId,
-  query({ ...paging, saved: yes('Only revisions that were saved as the post') }),
-  listsPages('RevisionSummaryJson'),
-  async (ctx) => {
-    const { id: blogId, employee } = ctx.state;
-    await refuseTrashed(blogId);
-    const page = await listRevisions(blogId, employee.id, postText, ctx.state.query);
-    linkNext(ctx, page);
-    ctx.body = page.revisions.map(presentRevisionSummary);
-  },
-);
+/** The calls of the history of a kind of document. */
+export function revisionRoutes(kind: DocumentKind): Routes {
+  const { address, resources, guard, says, revision, presentRevision } = kind.calls;
+  const routes = new Routes(resources.history, `${address}/revisions`);
+  const textOf = (documentId: string) => (content: object | null) =>
+    kind.textOf(content, documentId);
 
-revisionRoutes.get(
-  '/:revision',
-  'Returns a revision with its content.',
-  staff,
-  postId,
-  id(MISSING, 'revision'),
-  answers('RevisionJson'),
-  async (ctx) => {
-    const { id: blogId, revision, employee } = ctx.state;
-    await refuseTrashed(blogId);
-    const found = await findRevision(blogId, revision, employee.id, postText);
-    if (!found) throw new UserError('not-found', MISSING);
-    ctx.body = presentRevision(found);
-  },
-);
+  routes.get(
+    '/',
+    says.revisions,
+    guard,
+    idInPath(kind),
+    query({ ...paging, saved: yes(says.onlySaved) }),
+    listsPages('RevisionSummaryJson'),
+    async (ctx) => {
+      const { documentId, employee, query } = ctx.state;
+      await kind.requireReadable(documentId);
+      const page = await listRevisions(documentId, employee.id, textOf(documentId), query);
+      linkNext(ctx, page);
+      ctx.body = page.revisions.map(presentRevisionSummary);
+    },
+  );
+
+  routes.get(
+    '/:revision',
+    says.revision,
+    guard,
+    idInPath(kind),
+    id(MISSING, 'revision'),
+    answers(revision),
+    async (ctx) => {
+      const { documentId, revision, employee } = ctx.state;
+      await kind.requireReadable(documentId);
+      const found = await findRevision(documentId, revision, employee.id, textOf(documentId));
+      if (!found) throw new UserError('not-found', MISSING);
+      ctx.body = presentRevision(found, documentId);
+    },
+  );
+  return routes;
+}

@@ -3,17 +3,11 @@ import { privateKinds } from '../../../shared/api/revisions';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { Revision } from '../../../entities/Revision';
+import type { Counted } from '../kind';
 import { wordChanges } from './word-changes';
 
 /** The words of a document's content, as a revision stores it; null: before its first revision. */
-export type TextOf = (content: object | null) => string;
-
-/** A revision, and how many words it adds and removes: see RevisionSummaryJson. */
-export interface Counted {
-  revision: Revision;
-  added: number;
-  removed: number;
-}
+type TextOf = (content: object | null) => string;
 
 /**
  * A page of a document's revisions without their texts, newest first, limited to those that `reader`

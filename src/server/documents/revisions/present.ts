@@ -1,7 +1,5 @@
-import type { RevisionJson, RevisionSummaryJson } from '../../../shared/api/revisions';
-import { authorNames } from '../../../shared/author-names';
-import { contentOf } from '../../../shared/post-fields';
-import type { Counted } from './list-revisions';
+import type { RevisionSummaryJson } from '../../../shared/api/revisions';
+import type { Counted } from '../kind';
 
 export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
   const { revision, added, removed } = counted;
@@ -17,12 +15,4 @@ export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
   } = revision;
   const at = createdAt.toISOString();
   return { _id: id, version, kind, by, at, correction, formerCorrection, redated, added, removed };
-}
-
-export function presentRevision(counted: Counted): RevisionJson {
-  const post = contentOf(counted.revision.content);
-  return {
-    ...presentRevisionSummary(counted),
-    post: { ...post, author: authorNames(post.authors) },
-  };
 }

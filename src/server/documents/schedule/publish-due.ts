@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type EntityManager, type EntityTarget } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
+import type { DocumentKind, PublishNext } from '../kind';
 
 const RETRY_MS = 30_000;
 
@@ -24,26 +25,19 @@ interface DueKind<Row extends Scheduled> {
   publish(manager: EntityManager, row: Row): Promise<void>;
 }
 
-/** Publishes the next document that is due, except those that `failed`, to which it adds. */
-export type PublishNext = (
-  log: Logger,
-  failed: string[],
-  now: Date,
-) => Promise<'none' | 'published' | 'failed'>;
-
 /**
  * Publishes everything that is due and not held, each in a separate transaction, and calls `changed`
  * after each. A failure is recorded in publish_error and does not delay others. Skips rows that another
  * process is publishing. Returns how many were published.
  */
 export async function publishDue(
-  kinds: PublishNext[],
+  kinds: Pick<DocumentKind, 'publishNext'>[],
   log: Logger,
   changed: () => void,
   now = new Date(),
 ): Promise<number> {
   let published = 0;
-  for (const publishNext of kinds) {
+  for (const { publishNext } of kinds) {
     const failed: string[] = [];
     for (;;) {
       const taken = await publishNext(log, failed, now);

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { repeat } from '../../platform/jobs/repeat';
-import { publishDue, type PublishNext } from './publish-due';
+import type { DocumentKind } from '../kind';
+import { publishDue } from './publish-due';
 
 /**
  * Publishes what is due of these kinds, now and every few seconds. Every process does this. Returns a
  * function that stops it and waits for the current pass.
  */
 export function startPublishing(
-  kinds: PublishNext[],
+  kinds: DocumentKind[],
   cache: { clear(): void },
   log: Logger,
 ): () => Promise<void> {

@@ -1,10 +1,13 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
+import type { DocumentKind as KindName } from '../../../shared/autosave';
 import { sharedTexts } from '../../../shared/post-sharing';
+import { findPreview, type FoundPreview } from '../../documents/previews/find';
 import { takePoint } from '../../platform/http/rate-limit';
+import { findPreviewedPost } from '../../posts/find-previewed';
 import { presentSavedPage } from '../../posts/present';
-import { findPreviewed, type PreviewedPage } from '../../documents/previews/find';
 import { unsavedPost } from '../../posts/present-unsaved';
-import { found, type Loader, missing, type PageWith, titled } from './loaded-page';
+import { findPreviewedPage } from '../../site-pages/find-previewed';
+import { found, type Loader, missing, type PageRequest, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 
 // What is not published is rendered for each request.
@@ -13,31 +16,45 @@ const perLink = { name: 'preview-changes', points: 60, duration: 60 };
 
 const copy = { copy: blogCopy, preview: previewCopy };
 
-export const preview: Loader<'preview'> = async ({ config, params, pageWith }) => {
-  const known = await findPreviewed(params.token ?? '');
-  if (!known) return missing(previewCopy.gone, { blog: null, ...copy });
-  if (known.kind === 'page') return pagePreview(known, pageWith);
-  const { preview, unsaved } = known;
+type Show = (known: FoundPreview, request: PageRequest) => Promise<Answer | null>;
+type Answer = Awaited<ReturnType<Loader<'preview'>>>;
+
+export const preview: Loader<'preview'> = async (request) => {
+  const known = await findPreview(request.params.token ?? '');
+  const shown = known && (await shows[known.kind](known, request));
+  return shown ?? missing(previewCopy.gone, { blog: null, ...copy });
+};
+
+/** The post that a link leads to, as it is now. */
+const showPost: Show = async (known, { config }) => {
+  const { preview } = known;
+  const post = await findPreviewedPost(known);
+  if (!post) return null;
+  const { blog: saved, unsaved } = post;
   if (unsaved) await takePoint(perLink, preview.id, TOO_MANY);
-  const changed = unsaved && (await unsavedPost(known.blog.id, known.blog, unsaved)).post;
-  const post = changed ?? known.blog;
-  const blog = await presentSavedPage(post);
+  const changed = unsaved && (await unsavedPost(saved.id, saved, unsaved)).post;
+  const shown = changed ?? saved;
+  const blog = await presentSavedPage(shown);
   const changes = unsaved && {
     text: changed ? previewChangesCopy.shown : previewChangesCopy.beyondBound,
     by: unsaved.writer.name,
     at: unsaved.at.toISOString(),
   };
   return found(
-    { title: titled(sharedTexts(post).title) },
+    { title: titled(sharedTexts(shown).title) },
     { blog, expires: preview.expiresAt.toISOString(), ...(changes ? { changes } : {}), ...copy },
-    postMeta(config, post, blog),
+    postMeta(config, shown, blog),
   );
 };
 
 /** A page of the site with what is not published. */
-async function pagePreview({ preview, name, values, at, writer }: PreviewedPage, load: PageWith) {
+const showPage: Show = async (known, { pageWith }) => {
+  const { preview } = known;
+  const unpublished = await findPreviewedPage(known);
+  if (!unpublished) return null;
+  const { name, values, at, writer } = unpublished;
   await takePoint(perLink, preview.id, TOO_MANY);
-  const { page, answer, site } = await load(name, values);
+  const { page, answer, site } = await pageWith(name, values);
   return found(
     { title: answer.head.title },
     {
@@ -53,4 +70,6 @@ async function pagePreview({ preview, name, values, at, writer }: PreviewedPage,
     },
     { site },
   );
-}
+};
+
+const shows: Record<KindName, Show> = { post: showPost, page: showPage };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Employee } from '../../../../src/entities/Employee';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { startApp, type TestApp } from '../../../support/app';
-import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
+import { autosavePost, makeEmployee, makePost, makeSignedIn } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
 
 const words = (content: string) => ({ name: content, sections: [{ type: 'text', content }] });
@@ -85,12 +85,11 @@ export function tryTeamRaces(rounds: number): void {
         const posts: string[] = [];
         for (let i = 0; i < 4; i += 1) posts.push((await makePost(app, theirs))._id);
         const made = randomUUID();
-        const draft = { draft: words('Under way'), version: 1, seq: 0 };
         const [deleted, ...answers] = await Promise.all([
           team('DELETE', `/${employee.id}`),
           ...posts.map((id) => save(id, theirs)),
           app.call('POST', '/api/blogs', { token: theirs, json: { _id: made, ...words('New') } }),
-          app.call('PUT', `/api/blogs/${posts[0]}/draft`, { token: theirs, json: draft }),
+          autosavePost(app, theirs, posts[0] ?? '', words('Under way'), 1),
           save(posts[0] ?? '', token), // someone else, in the writer's post
         ]);
         expect(deleted?.status).toBe(204);

@@ -4,7 +4,13 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { tokenIn } from '../../../support/link-token';
-import { makeEmployee, makePost, makeSignedIn, PASSWORD } from '../../../support/make';
+import {
+  autosavePost,
+  makeEmployee,
+  makePost,
+  makeSignedIn,
+  PASSWORD,
+} from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 let token: string;
@@ -77,9 +83,7 @@ test('a former admin has no admin rights from the next request on', async () => 
 test('deleting an account deletes its data, and its posts keep the name', async () => {
   const { employee, token: theirs } = await makeSignedIn(app, { name: 'Ada Leaving' });
   const post = await makePost(app, theirs, { name: 'Stays' });
-  const draft = { name: 'Under way', sections: [] };
-  const json = { draft, version: null, seq: 0 };
-  await app.call('PUT', `/api/blogs/${randomUUID()}/draft`, { token: theirs, json });
+  await autosavePost(app, theirs, randomUUID(), { name: 'Under way', sections: [] });
   expect((await team('DELETE', `/${employee.id}`)).status).toBe(204);
   expect((await me(theirs)).status).toBe(401);
   expect((await login(employee.email)).status).toBe(401);

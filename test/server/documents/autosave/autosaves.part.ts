@@ -345,3 +345,24 @@ test("the sections of another release's editor never break it", async () => {
     },
   });
 });
+
+test('the editor of release 0.1 is told to reload, and keeps its text in the browser', async () => {
+  // It shows the message of a refusal beside its state, and sends the text again after a reload.
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    const answer = await app.call(method, `/api/blogs/${randomUUID()}/draft`, { token });
+    expect([method, answer.status, answer.json]).toEqual([
+      method,
+      410,
+      { code: 'outdated-page', message: expect.stringMatching(/stored in this browser: reload/) },
+    ]);
+  }
+});
+
+test('the marks of the editor of release 0.1 are stored with no new save', async () => {
+  const id = randomUUID();
+  const marked = { ...words('One.'), origin: 'tab', edit: 5 };
+  expect((await put(id, saveOf('', { content: marked }))).status).toBe(200);
+  const { content } = (await get(id)).json;
+  expect(content).not.toHaveProperty('origin');
+  expect(content).not.toHaveProperty('edit');
+});

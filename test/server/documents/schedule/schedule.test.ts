@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
-import { duePosts } from '../../../../src/server/posts/due-posts';
+import { postKind } from '../../../../src/server/posts/post-kind';
 import { publishDue } from '../../../../src/server/documents/schedule/publish-due';
 import { toWallTime } from '../../../../src/shared/wall-time';
 import { useApp } from '../../../support/app';
@@ -39,7 +39,7 @@ const revisions = async (id: string) =>
   (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
 const silent = pino({ level: 'silent' });
 const publishAt = (now: string | number) =>
-  publishDue([duePosts], silent, () => app.cache.clear(), new Date(now));
+  publishDue([postKind], silent, () => app.cache.clear(), new Date(now));
 
 /** The last Sunday of a month of next year, when the clocks in Paris change. */
 function lastSunday(month: number): string {
@@ -357,7 +357,7 @@ describe('a post that cannot be published', () => {
     const now = timeIn(3);
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
-    expect(await publishDue([duePosts], log, () => app.cache.clear(), new Date(now))).toBe(1);
+    expect(await publishDue([postKind], log, () => app.cache.clear(), new Date(now))).toBe(1);
     expect((await read(good._id)).status).toBe('published');
     const failed = await read(bad._id);
     expect(failed).toMatchObject({ status: 'scheduled', version: 1 });

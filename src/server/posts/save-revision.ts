@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, Not } from 'typeorm';
-import { contentOf } from '../../../shared/post-fields';
-import type { Blog } from '../../../entities/Blog';
-import { privateKinds, type Redated, type RevisionKind } from '../../../shared/api/revisions';
-import { Revision } from '../../../entities/Revision';
-import { replaceSnapshots } from './keep-snapshot';
-import { nextTime } from './next-time';
-
-/** The writer; the id is null if the account was deleted. */
-interface Writer {
-  id: string | null;
-  name: string;
-}
-
-/** What a revision says about the change, beside the content. */
-interface Notes {
-  correction?: string;
-  formerCorrection?: string;
-  redated?: Redated | null;
-}
+import { contentOf } from '../../shared/post-fields';
+import type { Blog } from '../../entities/Blog';
+import { privateKinds, type RevisionKind } from '../../shared/api/revisions';
+import { Revision } from '../../entities/Revision';
+import { insertRevision, type Notes, type Writer } from '../documents/revisions/insert-revision';
 
 /** Saves a post as a revision, in the transaction that saved the post. */
 export async function saveRevision(
@@ -59,21 +45,4 @@ export async function saveFormerState(manager: EntityManager, blog: Blog): Promi
     content,
     ...made,
   });
-}
-
-/** Inserts a revision of a document, with the writer's name. */
-export async function insertRevision(
-  manager: EntityManager,
-  values: Pick<Revision, 'documentId' | 'lockVersion' | 'kind' | 'content'> & Notes,
-  writer: Writer,
-): Promise<void> {
-  const id = randomUUID();
-  await manager.insert(Revision, {
-    ...values,
-    id,
-    employeeId: writer.id,
-    by: writer.name,
-    createdAt: await nextTime(manager, values.documentId),
-  });
-  await replaceSnapshots(manager, id);
 }

@@ -1,27 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { Blog } from '../../../entities/Blog';
-import type { Right } from '../../../shared/api/accounts';
-import type { HoldJson } from '../../../shared/api/posts';
+import type { Blog } from '../../entities/Blog';
+import type { HoldJson } from '../../shared/api/posts';
+import { heldBy } from '../documents/schedule/held-by';
 
 /** SQL: a suspended author of `blog`. */
 const SUSPENDED_AUTHOR = `jsonb_array_elements(blog.authors) AS entry
   JOIN employee ON employee.id = (entry->>'id')::uuid WHERE employee.status = 'suspended'`;
-
-/**
- * SQL about a scheduled document: the branches of a CASE that say why it is held by the account that
- * last saved the schedule, whose id is in this column. It is suspended, without the right that
- * publishing needs, or deleted.
- */
-export const heldBy = (column: string, right: Right) => `
-  WHEN EXISTS (SELECT FROM employee
-    WHERE employee.id = ${column} AND employee.status = 'suspended')
-    THEN 'scheduler-suspended'
-  WHEN EXISTS (SELECT FROM employee WHERE employee.id = ${column}
-      AND NOT employee.is_admin AND NOT '${right}' = ANY (employee.rights))
-    THEN 'scheduler-without-right'
-  WHEN NOT EXISTS (SELECT FROM employee
-    WHERE employee.id = ${column} AND employee.status <> 'removed')
-    THEN 'scheduler-deleted'`;
 
 /** SQL about a scheduled `blog`: why it is not published at its time, NULL if nothing holds it. */
 export const POST_HOLD = `CASE

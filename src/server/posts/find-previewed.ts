@@ -1,0 +1,20 @@
+import { In } from 'typeorm';
+import { Blog } from '../../entities/Blog';
+import { postedStatuses } from '../../shared/post-statuses';
+import type { FoundPreview } from '../documents/previews/find';
+import { db } from '../platform/database/data-source';
+import type { Unsaved } from './present-unsaved';
+import type { AutosavedPostContent } from './revised-post';
+
+/** The post that a preview link leads to, as it is now, and the changes that it shows, if any. */
+export async function findPreviewedPost({
+  id,
+  changes,
+}: FoundPreview): Promise<{ blog: Blog; unsaved: Unsaved | null } | null> {
+  const blog = await db()
+    .getRepository(Blog)
+    .findOneBy({ id, status: In(postedStatuses) });
+  if (!blog) return null;
+  const unsaved = changes && { ...changes, content: changes.content as AutosavedPostContent };
+  return { blog, unsaved };
+}

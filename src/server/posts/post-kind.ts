@@ -1,0 +1,87 @@
+import { Blog } from '../../entities/Blog';
+import { postFieldNames } from '../../shared/post-fields';
+import { staff } from '../auth/guards';
+import { isObject } from '../documents/autosave/input';
+import type { DocumentKind } from '../documents/kind';
+import { publishNextPost } from './due-posts';
+import { IS_EMPTY_POST } from './empty-post';
+import { findPosted, refuseTrashed, refuseUnsent } from './find';
+import { lockBlog } from './lock-blog';
+import { mayBePost } from './post-id';
+import { postText } from './post-text';
+import { presentRevision } from './present-revision';
+import { correctionOf, type AutosavedPostContent, revisedPost } from './revised-post';
+import { requireUnsavedQuota } from './unsaved-quota';
+
+/** Posts, as documents. */
+export const postKind: DocumentKind = {
+  name: 'post',
+
+  calls: {
+    address: '/api/blogs/:id',
+    resources: { history: 'Revisions', previews: 'Previews' },
+    guard: staff,
+    missing: 'Blog not found',
+    refusals: [],
+    says: {
+      revisions: 'Lists the revisions of a post, newest first, without their content.',
+      onlySaved: 'Only revisions that were saved as the post',
+      revision: 'Returns a revision with its content.',
+      previews: 'Lists the valid preview links of a post, without their URLs.',
+      addPreview: 'Creates a preview link, valid for 14 days. Its URL is returned only once.',
+    },
+    revision: 'RevisionJson',
+    presentRevision,
+  },
+
+  mayExist: mayBePost,
+  requireEditor: () => undefined,
+  requireReadable: refuseTrashed,
+  findPosted,
+
+  async postedVersion(manager, id) {
+    const select = { id: true, lockVersion: true } as const;
+    const blog = await manager.findOne(Blog, { select, where: { id } });
+    return blog?.lockVersion ?? null;
+  },
+
+  requireQuota: requireUnsavedQuota,
+
+  problem({ name, sections }) {
+    if (typeof name !== 'string') return 'Content needs a name, which may be empty';
+    const isList = Array.isArray(sections) && sections.every(isObject);
+    return isList ? null : 'Content needs a list of sections';
+  },
+
+  nameOf: (content) => (content as AutosavedPostContent).name,
+  contentOf: (content) => revisedPost(content as AutosavedPostContent),
+  noteOf: (content) => correctionOf(content as AutosavedPostContent),
+  isEmptyAutosave: IS_EMPTY_POST,
+  textOf: postText,
+
+  async postedText(manager, id) {
+    const select = Object.fromEntries(['id', ...postFieldNames].map((column) => [column, true]));
+    const blog = await manager.findOne(Blog, { select, where: { id } });
+    return blog && postText(blog);
+  },
+
+  publishNext: publishNextPost,
+
+  previews: {
+    requireListed: refuseUnsent,
+    async lock(manager, id) {
+      const { name, status } = await lockBlog(manager, id);
+      const mayShowChanges = status === 'published';
+      return { name, nothingSaved: '', mayShowChanges, pageVersion: null };
+    },
+  },
+
+  trash: {
+    table: 'blog',
+    nameOf: 'name',
+    slugs: 'blog',
+    activity: 'post deleted',
+    // An autosave that is newer than the deletion stays.
+    endsAutosave: 'copy.updated_at <= gone.deleted_at',
+  },
+};

@@ -1,0 +1,102 @@
+import { In } from 'typeorm';
+import { Document } from '../../entities/Document';
+import type { FieldValues } from '../../shared/fields';
+import { pageEditor } from '../auth/guards';
+import { isObject } from '../documents/autosave/input';
+import { type DocumentRef, documentWithId } from '../documents/ids';
+import type { DocumentKind } from '../documents/kind';
+import { db } from '../platform/database/data-source';
+import { noDocument } from './document-in-path';
+import { documentTitle } from './document-title';
+import { publishNextPage } from './due-pages';
+import { lockDocument } from './find';
+import { requireEditor } from './may-edit';
+import { type PageContent, pageText } from './page-content';
+import { presentPageRevision } from './present';
+
+const known = (id: string) => documentWithId(id) as DocumentRef;
+const isPressItem = (id: string) => known(id).name === 'pressItem';
+
+/** The pages of the site, which always exist, and press items, which are added; as documents. */
+export const pageKind: DocumentKind = {
+  name: 'page',
+
+  calls: {
+    address: '/api/documents/:id',
+    resources: { history: 'Pages of the site', previews: 'Previews' },
+    guard: pageEditor,
+    missing: 'Page not found',
+    refusals: ['right-required', 'admin-only', 'second-factor-required'],
+    says: {
+      revisions: 'Lists the revisions of a page, newest first, without their values.',
+      onlySaved: 'Only revisions that were published',
+      revision: 'Returns a revision with the values that differed from the default.',
+      previews: 'Lists the valid preview links of a page, without their URLs.',
+      addPreview:
+        'Creates a preview link to what is not published of a page, valid for 14 days. Its URL is returned only once.',
+    },
+    revision: 'PageRevisionJson',
+    presentRevision: (counted, id) => presentPageRevision(known(id).name, counted),
+  },
+
+  mayExist: (id) => documentWithId(id) !== undefined,
+  requireEditor: (config, writer, id) => requireEditor(config, writer, known(id).name),
+  requireReadable: async () => undefined,
+
+  async findPosted(ids) {
+    const pages = ids.filter((id) => documentWithId(id) && !isPressItem(id));
+    const rows = await db()
+      .getRepository(Document)
+      .findBy({ id: In(ids), kind: 'pressItem', status: In(['draft', 'published']) });
+    return new Map([
+      ...pages.map((id) => [id, 'published'] as const),
+      ...rows.map(({ id, status }) => [id, status === 'draft' ? 'draft' : 'published'] as const),
+    ]);
+  },
+
+  // An editor only opens pages and press items that exist.
+  postedVersion: async () => null,
+
+  async requireQuota(manager, id) {
+    if (!isPressItem(id)) return;
+    if (!(await manager.existsBy(Document, { id }))) throw noDocument();
+  },
+
+  problem: ({ values }) => (isObject(values) ? null : 'Content needs an object of values'),
+  nameOf: (content, id) => documentTitle(id, (content.values ?? {}) as FieldValues),
+  contentOf: ({ values }) => ({ values }),
+  noteOf: () => '',
+
+  // A page begins with the defaults.
+  textOf: (content, id) =>
+    pageText(known(id).name, (content as PageContent | null) ?? { values: {} }),
+
+  async postedText(manager, id) {
+    const row = await manager.findOneBy(Document, { id });
+    return pageText(known(id).name, { values: row?.fields ?? {} });
+  },
+
+  publishNext: publishNextPage,
+
+  previews: {
+    requireListed: async () => undefined,
+    // Readers see a page without a link, so its links show what is scheduled, or unpublished changes.
+    async lock(manager, id) {
+      const { row } = await lockDocument(manager, known(id));
+      return {
+        name: documentTitle(id, row?.fields ?? {}),
+        nothingSaved: row?.scheduled ? '' : 'No change of this page is scheduled',
+        mayShowChanges: true,
+        pageVersion: row?.scheduled ? row.lockVersion : null,
+      };
+    },
+  },
+
+  trash: {
+    table: 'document',
+    nameOf: "coalesce(fields ->> 'title', '')",
+    slugs: 'press',
+    activity: 'press item deleted',
+    endsAutosave: 'true',
+  },
+};
