@@ -13,7 +13,7 @@ import { savedBy } from './saved-by';
 import { useBase } from './use-base';
 
 interface PageConflictProps {
-  document: AnyDocument;
+  page: AnyDocument;
   mine: PageValues;
   /** The page as someone else published or scheduled it. */
   other: DocumentJson;
@@ -26,7 +26,7 @@ interface PageConflictProps {
  * Merges a writer's values with those of the current page, from the page that both started from, and
  * asks about the fields that both changed.
  */
-export function PageConflict({ document, mine, other, take, close }: PageConflictProps) {
+export function PageConflict({ page, mine, other, take, close }: PageConflictProps) {
   const { timeZone } = useSite();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const merging = useMerging('page', () => import('../documents/merge/merge-parts'));
@@ -35,9 +35,9 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
   const comparison = useMemo(
     () =>
       merging && merging !== 'failed' && base !== undefined
-        ? comparePages(document, values, newestValues(other), base, merging)
+        ? comparePages(page, values, newestValues(other), base, merging)
         : null,
-    [merging, base, document, values, other],
+    [merging, base, page, values, other],
   );
   const by = savedBy(other, timeZone);
   if (!comparison) {
@@ -50,7 +50,7 @@ export function PageConflict({ document, mine, other, take, close }: PageConflic
       kind="page"
       state={questions.length > 0 ? 'asks' : 'merged'}
       {...{ by, taken, close }}
-      take={() => take({ ...valuesOf(other), values: mergePages(document, comparison, choices) })}
+      take={() => take({ ...valuesOf(other), values: mergePages(page, comparison, choices) })}
     >
       {questions.map(({ path, name, shown, images }) => (
         <ConflictSides

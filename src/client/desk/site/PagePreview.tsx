@@ -14,7 +14,7 @@ const labels = siteLabels.preview;
 
 interface PagePreviewProps {
   rendered: Rendered;
-  document: AnyDocument;
+  page: AnyDocument;
   values: FieldValues;
   /** Focuses the control at a path. */
   focus: (path: string) => void;
@@ -23,12 +23,12 @@ interface PagePreviewProps {
 }
 
 /** The page as readers will see it, without publishing it. Its texts lead to their fields. */
-export function PagePreview({ rendered, document, values, focus, close }: PagePreviewProps) {
+export function PagePreview({ rendered, page, values, focus, close }: PagePreviewProps) {
   const popup = usePopup();
   const { copy } = useSite();
 
   function press(text: string) {
-    const texts = textsOfPage(document, values).map((one) => ({
+    const texts = textsOfPage(page, values).map((one) => ({
       ...one,
       text: fillIn(one.text, { site: copy.name }),
     }));

@@ -1,38 +1,35 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels } from '../../../content/site-desk';
-import type { DocumentJson } from '../../../shared/api/documents';
 import { previewsOfPage } from '../data/preview-links';
 import { Previews } from '../documents/preview-links/PreviewLinks';
 import { Schedule } from '../documents/publish/Schedule';
 import type { PageValues } from './page-values';
+import type { usePagePublishing } from './use-page-publishing';
 
 const labels = siteLabels.previews;
 
 interface PagePublishingProps {
   id: string;
   values: PageValues;
-  scheduled: DocumentJson['scheduled'];
   /** Whether the user has unpublished changes. */
   changed: boolean;
-  /** Why the time was refused. */
-  error: string | undefined;
   busy: boolean;
   change: (patch: { publishLocal: string }) => void;
-  schedule: () => void;
-  unschedule: () => void;
+  publishing: ReturnType<typeof usePagePublishing>;
 }
 
 /** What the form of a page has about publishing. The bar has the buttons that save and publish. */
 export function PagePublishing(props: PagePublishingProps) {
-  const { id, values, scheduled, changed, error, busy } = props;
-  const { change, schedule, unschedule } = props;
+  const { id, values, changed, busy, change, publishing } = props;
+  const { scheduled, timeError, schedule, unschedule } = publishing;
   const [isOpen, setOpen] = useState(false);
   const shows = scheduled ? (changed ? 'both' : 'scheduled') : changed ? 'changes' : 'none';
   return (
     <div className="send page-publishing">
       <Schedule
-        {...{ error, busy, change, schedule }}
+        {...{ busy, change, schedule }}
+        error={timeError}
         publishLocal={values.publishLocal}
         waits={scheduled !== null}
       />

@@ -6,8 +6,16 @@ import { allClosed, allWritten } from '../autosave/open-controllers';
 import type { AutosavePorts, LocalCopy, Versioned } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 
-/** What the editor needs to know about a kind of document. */
-export interface DocumentType<Values extends Versioned, Doc extends { version: number }> {
+/** What documents of all kinds have in common. */
+export interface AnyDoc {
+  /** The lock version. */
+  version: number;
+  /** When it was changed last, in ISO 8601; null if it never was. */
+  updated: string | null;
+}
+
+/** How documents of a kind become the values of a form. */
+export interface DocumentFormat<Values extends Versioned, Doc extends AnyDoc> {
   kind: DocumentKind;
   /** Its address in the API. */
   addressOf(id: string): string;
@@ -18,6 +26,12 @@ export interface DocumentType<Values extends Versioned, Doc extends { version: n
    */
   fromAutosave(content: Values, doc: Doc | null | undefined): Values;
   sameContent(one: Values, other: Values): boolean;
+  /** What changes in the form besides the content when the document was saved elsewhere. */
+  renewed(found: Values): Partial<Values>;
+  /** Whether nothing of a document is scheduled any more. */
+  isLive(doc: Doc): boolean;
+  /** What changes in the form, besides the version, once the server has published it at its time. */
+  whenLive: Partial<Values>;
   /** Whether the server has it. Omitted for a kind whose documents are not begun by writing. */
   isSaved?(id: string, ask: typeof exchange): Promise<boolean>;
 }
@@ -41,20 +55,20 @@ export interface Opened<Values, Doc> {
  * autosave, then the document. Null if there is no such document. Throws the errors of request() if
  * the server is needed and does not answer.
  */
-export async function openDocument<Values extends Versioned, Doc extends { version: number }>(
-  type: DocumentType<Values, Doc>,
+export async function openDocument<Values extends Versioned, Doc extends AnyDoc>(
+  format: DocumentFormat<Values, Doc>,
   { userId, id }: { userId: string; id: string },
   ports: AutosavePorts<Values> = browserPorts(),
   ask: typeof exchange = askAs(userId),
 ): Promise<Opened<Values, Doc> | null> {
-  const { kind, valuesOf, sameContent } = type;
+  const { kind, valuesOf, sameContent } = format;
   await waitForClosedEditors();
   const { copy, isHere, savedAt } = await findCopy(ports, { userId, kind, id }, sameContent);
   const isNew = copy.content?.version === null;
   const readCurrent = async () => {
     // Another browser may have saved the new document since.
-    if (isNew && !(await type.isSaved?.(id, ask))) return null;
-    return read<Doc>(type.addressOf(id), ask);
+    if (isNew && !(await format.isSaved?.(id, ask))) return null;
+    return read<Doc>(format.addressOf(id), ask);
   };
   const current = await readCurrent().catch((error: unknown) => {
     if (!isHere) throw error;
@@ -64,7 +78,7 @@ export async function openDocument<Values extends Versioned, Doc extends { versi
     ...{ values: valuesOf(doc), savedAt: null, current: doc, unsaved: false, moved: null },
   });
   if (!copy.content) return current ? { ...saved(current), copy } : null;
-  const values = type.fromAutosave(copy.content, current);
+  const values = format.fromAutosave(copy.content, current);
   if (current && sameContent(values, valuesOf(current))) {
     return { ...saved(current), copy: { ...copy, content: null, dirty: true } };
   }
@@ -72,9 +86,15 @@ export async function openDocument<Values extends Versioned, Doc extends { versi
   return { values, copy, savedAt, current: current ?? null, unsaved: true, moved };
 }
 
-/** Ports without what this browser has stored, to open a document as the server has it. */
-export function withoutStorage<Values>(ports: AutosavePorts<Values>): AutosavePorts<Values> {
-  return { ...ports, storage: { ...ports.storage, read: () => Promise.resolve(null) } };
+/** Like openDocument(), but without what this browser has stored. */
+export function openFromServer<Values extends Versioned, Doc extends AnyDoc>(
+  format: DocumentFormat<Values, Doc>,
+  key: { userId: string; id: string },
+  ports: AutosavePorts<Values> = browserPorts(),
+  ask?: typeof exchange,
+): Promise<Opened<Values, Doc> | null> {
+  const storage = { ...ports.storage, read: () => Promise.resolve(null) };
+  return openDocument(format, key, { ...ports, storage }, ask);
 }
 
 // Do not wait longer: without a network, what this browser has stored is enough.

@@ -5,6 +5,7 @@ import { deskLabels } from '../../../../content/desk';
 import { HttpError } from '../../../lib/http';
 import { noteLostRight } from '../../data/me';
 import { requireWriter } from '../autosave/remote';
+import { usePopup } from '../../ui/Popup';
 import { useLostFocus } from '../../ui/use-lost-focus';
 import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 
@@ -13,52 +14,65 @@ export type Failure<Sent> =
   /** The writer has to sign in first, with what was to be sent. */
   | { kind: 'signedOut'; sent: Sent };
 
-interface Sending<Sent, Doc> {
+/** How documents of a kind are sent. */
+export interface SendingType<Sent, Doc> {
+  /** Errors found before sending. `current` is the document as the server has it. */
+  check(sent: Sent, current: Doc | null): FieldErrors | Promise<FieldErrors>;
+  /** Sends it. `earlier` are the unanswered attempts since the last answer. Throws HttpError. */
+  deliver(sent: Sent, earlier: Sent[]): Promise<Doc>;
+  /** How long to wait at least, in milliseconds, because a second click may follow the first. */
+  leastMs?(sent: Sent): number;
+  /** What a popup says after sending; null if the form says it. */
+  done(doc: Doc, sent: Sent): { text: string; isProblem?: boolean } | null;
+  /** The message after an error. */
+  failed(sent: Sent): string;
+}
+
+interface SendingOptions<Sent, Doc> {
   /** The id of the writer. */
   userId: string;
-  /** Errors found before sending. */
-  check: (sent: Sent) => FieldErrors | Promise<FieldErrors>;
-  /** Sends it. `earlier` are the unanswered attempts since the last answer. Throws HttpError. */
-  deliver: (sent: Sent, earlier: Sent[]) => Promise<Doc>;
-  /** How long to wait at least, in milliseconds, because a second click may follow the first. */
-  leastMs?: (sent: Sent) => number;
+  /** The document as the server has it; null for a new one. */
+  current: Doc | null;
   showErrors: (errors: FieldErrors, mayFocus: MayFocus) => void;
   onSent: (doc: Doc, sent: Sent) => void;
   /** Someone else saved first; `current` is the document now. */
   onConflict: (current: Doc) => void;
-  /** The message after an error. */
-  failed: (sent: Sent) => string;
 }
 
 /** Sends a document, and turns any error into something that the form can show. */
-export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
-  const { userId, check, deliver, leastMs, showErrors, onSent, onConflict, failed } = options;
+export function useSending<Sent, Doc>(
+  type: SendingType<Sent, Doc>,
+  { userId, current, showErrors, onSent, onConflict }: SendingOptions<Sent, Doc>,
+) {
   const client = useQueryClient();
+  const popup = usePopup();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unanswered = useRef<Sent[]>([]);
   const findFocus = useLostFocus();
   const [failure, setFailure] = useState<Failure<Sent> | null>(null);
 
-  /** Returns whether it was sent. */
-  async function send(sent: Sent): Promise<boolean> {
+  /** Returns whether it was sent. `quiet`: nothing is said then, because a greater step follows. */
+  async function send(sent: Sent, { quiet = false } = {}): Promise<boolean> {
     if (sending.current) return false; // ignores a double click
     const mayFocus = watchFocus();
     sending.current = true;
     setBusy(true);
     setFailure(null);
-    const waited = new Promise((resolve) => setTimeout(resolve, leastMs?.(sent) ?? 0));
+    const waited = new Promise((resolve) => setTimeout(resolve, type.leastMs?.(sent) ?? 0));
     try {
-      const wrong = await check(sent);
+      const wrong = await type.check(sent, current);
       const isComplete = Object.keys(wrong).length === 0;
       if (!isComplete) await waited;
       showErrors(wrong, mayFocus);
       if (!isComplete) return false;
       requireWriter(userId);
-      const answer = deliver(sent, unanswered.current);
+      const answer = type.deliver(sent, unanswered.current);
       await Promise.allSettled([answer, waited]);
       const doc = await answer;
       unanswered.current = [];
+      const done = quiet ? null : type.done(doc, sent);
+      if (done) popup(done.text, done.isProblem);
       onSent(doc, sent);
       findFocus(); // some buttons are only for the state before, such as Unpublish
       return true;
@@ -76,11 +90,11 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
     // The request may have arrived, also if a proxy timed out. A rejection does not tell whether
     // earlier attempts arrived.
     if (!(error instanceof HttpError) || error.status >= 500) unanswered.current.push(sent);
-    const { current } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
+    const { current: theirs } = (error instanceof HttpError ? (error.body ?? {}) : {}) as {
       current?: Doc;
     };
     // A retry would not help, so the form asks what to do.
-    if (current) return onConflict(current);
+    if (theirs) return onConflict(theirs);
     if (error instanceof HttpError && error.status === 401) {
       return setFailure({ kind: 'signedOut', sent });
     }
@@ -88,7 +102,7 @@ export function useSending<Sent, Doc>(options: Sending<Sent, Doc>) {
     if (isAnswered) showErrors(error.fields, mayFocus);
     // One message, beside what it is about. It stays until the next attempt.
     const reason = isAnswered ? error.message : deskLabels.post.offline;
-    setFailure({ kind: 'message', text: `${failed(sent)} ${reason}`.trim() });
+    setFailure({ kind: 'message', text: `${type.failed(sent)} ${reason}`.trim() });
   }
 
   return { busy, failure, send, dismiss: () => setFailure(null) };

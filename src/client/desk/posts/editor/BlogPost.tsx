@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { LoadFailed, Loading } from '../../../components/Loading';
+import { Loading } from '../../../components/Loading';
 import { keepPlaceAt } from '../../../hooks/use-address';
 import { deskLabels } from '../../../../content/desk';
-import { type SessionUser, useUser } from '../../../lib/session';
+import type { SessionUser } from '../../../lib/session';
 import { editAddress } from '../form/post-values';
 import { BegunSaved } from './BegunSaved';
-import { ElsewhereOpen } from '../../documents/open/ElsewhereOpen';
 import { forgetNew } from './new-post';
-import { openNew, type OpenedPost, openPost } from './open-post';
+import { openNew, openPost } from './open-post';
 import { Published } from './Published';
-import { lockName } from '../../documents/autosave/tab-lock';
+import { DocumentOpening, useWriter } from '../../documents/open/DocumentOpening';
 import { useNewPost } from './use-new-post';
-import { useOpening } from '../../documents/open/use-opening';
-import { useTabLock } from '../../documents/open/use-tab-lock';
 import { PostForm } from './PostForm';
 import { type SentPost, SentLine } from './SentLine';
 import { useTitle } from '../../ui/use-title';
@@ -25,8 +22,7 @@ import { useTitle } from '../../ui/use-title';
  */
 export function BlogPost({ id }: { id: string | null }) {
   useTitle(id ? deskLabels.titles.edit : deskLabels.titles.newPost);
-  const now = useUser();
-  const [user] = useState(now); // kept when the user signs out in another tab
+  const user = useWriter();
   if (!user) return <Loading />;
   return <UserPost user={user} id={id} />;
 }
@@ -70,10 +66,12 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
     <>
       <SentLine post={sent?._id === shown ? sent : null} stay={stay} />
       {id === null && <BegunSaved post={saved} />}
-      <OnePost
+      <DocumentOpening
         key={shown}
-        {...{ user, startNew, setSent, setPublished, toOwnAddress }}
+        {...{ user, startNew }}
+        kind="post"
         id={shown}
+        gone={deskLabels.post.gone}
         open={async () => {
           if (id !== null || !begun) return openPost(userId, shown);
           wasOpened();
@@ -82,36 +80,11 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
           startFresh(opened.saved);
           return undefined;
         }}
-      />
+      >
+        {(opened, reopen) => (
+          <PostForm {...{ user, opened, reopen, startNew, setSent, setPublished, toOwnAddress }} />
+        )}
+      </DocumentOpening>
     </>
   );
-}
-
-interface OnePostProps {
-  user: SessionUser;
-  id: string;
-  open: () => Promise<OpenedPost | null | undefined>;
-  startNew: () => void;
-  /** Shows that the post was sent; null hides it. */
-  setSent: (post: SentPost | null) => void;
-  /** Shows a new post that was published whole, instead of its form. */
-  setPublished: (post: BlogJson) => void;
-  toOwnAddress: (id: string) => void;
-}
-
-function OnePost(props: OnePostProps) {
-  const { user, id, startNew } = props;
-  const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind: 'post', id }));
-  if (lock === 'waiting') return <Loading />;
-  if (lock === 'elsewhere')
-    return <ElsewhereOpen kind="post" takeOver={takeOver} startNew={startNew} />;
-  return <Editor {...props} />;
-}
-
-function Editor({ open, ...props }: OnePostProps) {
-  const { found, error, again } = useOpening(open);
-  if (error) return <LoadFailed retry={again} />;
-  if (found === undefined) return <Loading />;
-  if (found === null) return <h1>{deskLabels.post.gone}</h1>;
-  return <PostForm {...props} opened={found} reopen={again} />;
 }

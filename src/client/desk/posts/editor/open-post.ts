@@ -1,32 +1,22 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import { type PostAuthor, sharingFields } from '../../../../shared/post-fields';
+import type { PostAuthor } from '../../../../shared/post-fields';
 import type { exchange } from '../../../lib/http';
 import { browserPorts } from '../../documents/autosave/browser';
 import { findCopy } from '../../documents/autosave/find-copy';
 import { StorageTimeout } from '../../documents/autosave/local-store';
 import type { AutosavePorts } from '../../documents/autosave/ports';
-import { autosavedValues, newPostValues, type PostValues, valuesOf } from '../form/post-values';
+import { autosavedValues, newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 import {
   askAs,
-  type DocumentType,
   type Opened,
   openDocument,
   waitForClosedEditors,
-  withoutStorage,
 } from '../../documents/open/open-document';
 import { findOnServer } from './post-on-server';
+import { postType } from './post-type';
 
 export type OpenedPost = Opened<PostValues, BlogJson>;
-
-const posts: DocumentType<PostValues, BlogJson> = {
-  kind: 'post',
-  addressOf: (id) => `/api/blogs/${id}`,
-  valuesOf,
-  fromAutosave: valuesFrom,
-  sameContent,
-  isSaved: async (id, ask) => (await findOnServer(id, ask)) === 'post',
-};
 
 /** The post with its unsaved changes: see openDocument(). */
 export function openPost(
@@ -35,17 +25,7 @@ export function openPost(
   ports?: AutosavePorts<PostValues>,
   ask?: typeof exchange,
 ): Promise<OpenedPost | null> {
-  return openDocument(posts, { userId, id }, ports, ask);
-}
-
-/** Like openPost(), but without what this browser has stored. */
-export function openFromServer(
-  userId: string,
-  id: string,
-  ports = browserPorts<PostValues>(),
-  ask?: typeof exchange,
-): Promise<OpenedPost | null> {
-  return openPost(userId, id, withoutStorage(ports), ask);
+  return openDocument(postType, { userId, id }, ports, ask);
 }
 
 /** The id of a new post. */
@@ -102,25 +82,3 @@ export async function openNew(
 
 const isFree = async (id: string, ask: typeof exchange) =>
   (await findOnServer(id, ask)) === 'nothing';
-
-/**
- * The copy may be from an editor of another release. The status of the post decides which actions
- * are possible.
- */
-function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostValues {
-  const values = autosavedValues(copy);
-  if (post === undefined) return values;
-  if (post === null) return { ...values, version: null, status: 'draft' };
-  const saved = valuesOf(post);
-  const unknown = newFields.filter((field) => !(field in copy));
-  const kept = Object.fromEntries(unknown.map((field) => [field, saved[field]]));
-  return { ...values, ...kept, status: post.status };
-}
-
-/** What an editor of an older release did not store, and would not have changed. */
-const newFields = [
-  'direct',
-  'dateLocal',
-  'imgAlt',
-  ...sharingFields,
-] as const satisfies (keyof PostValues)[];

@@ -12,8 +12,6 @@ import { continueFrom } from '../../documents/publish/send-change';
 export interface Posted {
   values: PostValues;
   status: PostValues['status'];
-  /** Whether nothing is said about a success, because a greater step follows. */
-  quiet?: boolean;
 }
 
 /**

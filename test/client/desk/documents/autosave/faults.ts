@@ -163,6 +163,8 @@ export function partsWith(fault: Fault): Parts {
     ...from(`${autosave}/send-unacknowledged.ts`),
     ...from(`${editor}/new-post.ts`),
     ...from(`${editor}/open-post.ts`),
+    ...from(`${editor}/post-type.ts`),
+    ...from('src/client/desk/documents/open/open-document.ts'),
     ...from(catchUp),
     ...from(`${editor}/send-post.ts`),
     ...from(`${editor}/after-send.ts`),

@@ -2,13 +2,11 @@ import { AutosaveController } from '../../../../../src/client/desk/documents/aut
 import { sendUnacknowledged } from '../../../../../src/client/desk/documents/autosave/send-unacknowledged';
 import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
+import { openFromServer } from '../../../../../src/client/desk/documents/open/open-document';
 import { catchUp } from '../../../../../src/client/desk/documents/open/catch-up';
 import { pickNew } from '../../../../../src/client/desk/posts/editor/new-post';
-import {
-  openFromServer,
-  openNew,
-  openPost,
-} from '../../../../../src/client/desk/posts/editor/open-post';
+import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
+import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { asNewPost, mayBeNewPost } from '../../../../../src/client/desk/posts/form/unrelated';
 import { decide } from '../../../../../src/server/documents/autosave/decide';
 
@@ -21,6 +19,7 @@ export const productParts = {
   openPost,
   catchUp,
   openFromServer,
+  postType,
   sendPost,
   afterSend,
   mayBeNewPost,

@@ -274,7 +274,12 @@ export class World {
     const now = { save: held?.saveId ?? null, version: this.memory.posts.get(id)?.version ?? null };
     const latest = () => (browser.page === page && !page.sending ? page.values : null);
     const found = await this.parts.catchUp(now, { autosave: page.controller, latest }, () =>
-      this.parts.openFromServer(writer, id, ports, this.network.askOf(browser)),
+      this.parts.openFromServer(
+        this.parts.postType,
+        { userId: writer, id },
+        ports,
+        this.network.askOf(browser),
+      ),
     );
     if (!found) return;
     if (page.isEmptyNew && page.values.name === '') {

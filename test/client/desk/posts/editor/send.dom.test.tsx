@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useRight } from '../../../../../src/client/desk/data/me';
 import { SendFailure } from '../../../../../src/client/desk/documents/publish/SendFailure';
-import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
+import { useSending } from '../../../../../src/client/desk/documents/publish/use-sending';
+import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import type { HoldJson } from '../../../../../src/shared/api/posts';
 import { api } from '../../../../support/fake-api';
@@ -18,12 +19,16 @@ const post = makePost({
 
 function Save() {
   const ignore = () => undefined;
-  const sending = { showErrors: ignore, onSent: ignore, onConflict: ignore };
-  const { send, failure } = useSend({ userId: WRITER.userId, ...sending });
+  const sending = { current: null, showErrors: ignore, onSent: ignore, onConflict: ignore };
+  const { send, failure } = useSending(postType, { userId: WRITER.userId, ...sending });
   const [sent, setSent] = useState(false);
   return (
     <>
-      <button onClick={() => void send(valuesOf(post), 'scheduled').then(setSent)}>Save</button>
+      <button
+        onClick={() => void send({ values: valuesOf(post), status: 'scheduled' }).then(setSent)}
+      >
+        Save
+      </button>
       {sent && <p>Sent</p>}
       <div role="alert">{failure && <SendFailure failure={failure} signIn={ignore} />}</div>
     </>
@@ -93,9 +98,15 @@ test('if the button that was pressed is gone after sending, the page has the foc
     const [isSent, setSent] = useState(false);
     const ignore = () => undefined;
     const sending = { showErrors: ignore, onSent: () => setSent(true), onConflict: ignore };
-    const { send } = useSend({ userId: WRITER.userId, ...sending });
+    const { send } = useSending(postType, {
+      ...{ userId: WRITER.userId, current: null, ...sending },
+    });
     if (isSent) return <p>Gone</p>;
-    return <button onClick={() => void send(valuesOf(post), 'draft')}>Unschedule</button>;
+    return (
+      <button onClick={() => void send({ values: valuesOf(post), status: 'draft' })}>
+        Unschedule
+      </button>
+    );
   }
   api.on('PUT /api/blogs/:id', { json: { ...post, status: 'draft', version: 2 } });
   await press(renderPart(<Unpublish />), 'Unschedule');

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { type SentPost, SentLine } from '../../../../../src/client/desk/posts/editor/SentLine';
 import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
-import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
+import { useSending } from '../../../../../src/client/desk/documents/publish/use-sending';
+import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said } from '../../../../support/on-screen';
@@ -23,12 +24,13 @@ const values = {
 function Form() {
   const [, setErrors] = useState({});
   const ignore = () => undefined;
-  const { busy, send } = useSend({
+  const { busy, send } = useSending(postType, {
     ...{ userId: WRITER.userId, showErrors: (found: object) => setErrors(found) },
-    ...{ onSent: ignore, onConflict: ignore },
+    ...{ current: null, onSent: ignore, onConflict: ignore },
   });
   const publishing = usePublishing({
-    ...{ values, live: null, change: () => undefined, planned: '', busy, send },
+    ...{ values, live: null, change: () => undefined, planned: '', busy },
+    send: (sent, status) => send({ values: sent, status }),
   });
   return (
     <>

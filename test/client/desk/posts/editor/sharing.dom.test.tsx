@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { PostDetails } from '../../../../../src/client/desk/posts/editor/PostDetails';
-import { useSend } from '../../../../../src/client/desk/posts/editor/use-send';
+import { useSending } from '../../../../../src/client/desk/documents/publish/use-sending';
+import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import {
   newPostValues,
   type PostValues,
@@ -26,14 +27,15 @@ function Form() {
   const form = useRef<HTMLDivElement>(null);
   const { errors, show } = useFieldErrors(form);
   const ignore = () => undefined;
-  const { send } = useSend({
-    ...{ userId: WRITER.userId, showErrors: show, onSent: ignore, onConflict: ignore },
+  const { send } = useSending(postType, {
+    ...{ userId: WRITER.userId, current: null },
+    ...{ showErrors: show, onSent: ignore, onConflict: ignore },
   });
   const change = (patch: Partial<PostValues>) => setValues((now) => ({ ...now, ...patch }));
   return (
     <div ref={form}>
       <PostDetails {...{ values, errors, change }} />
-      <button onClick={() => void send(values, 'draft')}>Save</button>
+      <button onClick={() => void send({ values, status: 'draft' })}>Save</button>
     </div>
   );
 }

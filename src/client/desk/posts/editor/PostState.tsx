@@ -5,17 +5,6 @@ import { reviewLabels } from '../../../../content/reviews';
 import type { PostValues } from '../form/post-values';
 import type { Review } from '../publish/use-review';
 import { readableTime } from '../../documents/publish/wall-time';
-import { DocumentBar, type DocumentBarProps } from '../../documents/editor/DocumentBar';
-
-interface EditorBarProps extends Omit<DocumentBarProps, 'back' | 'state'> {
-  post: PostStateProps;
-}
-
-/** The bar above the editor of a post. */
-export function EditorBar({ post, ...bar }: EditorBarProps) {
-  const back = { href: '/blogs', text: deskLabels.titles.blogs };
-  return <DocumentBar {...bar} back={back} state={<PostState {...post} />} />;
-}
 
 interface PostStateProps {
   status: PostValues['status'];
@@ -29,7 +18,7 @@ interface PostStateProps {
 }
 
 /** What readers see of the post. */
-function PostState({ status, planned, hold, changed, review }: PostStateProps) {
+export function PostState({ status, planned, hold, changed, review }: PostStateProps) {
   if (review) return <p className={`tag ${review}`}>{reviewLabels.state[review]}</p>;
   const state = hold ? 'held' : status === 'published' && changed ? 'changed' : status;
   const text = fillIn(deskLabels.post.state[state], { time: readableTime(planned) });

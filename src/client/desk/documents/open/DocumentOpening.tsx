@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentKind } from '../../../../shared/autosave';
+import { LoadFailed, Loading } from '../../../components/Loading';
+import { type SessionUser, useUser } from '../../../lib/session';
+import { lockName } from '../autosave/tab-lock';
+import { ElsewhereOpen } from './ElsewhereOpen';
+import { useOpening } from './use-opening';
+import { useTabLock } from './use-tab-lock';
+
+/** The user for whom an editor was opened. It stays when the user signs out in another tab. */
+export function useWriter(): SessionUser | null {
+  const now = useUser();
+  const [user] = useState(now);
+  return user;
+}
+
+interface DocumentOpeningProps<Found> {
+  user: SessionUser;
+  kind: DocumentKind;
+  id: string;
+  /** Opens the document: null if it does not exist, undefined if another is opened instead. */
+  open: () => Promise<Found | null | undefined>;
+  /** Starts another document; omitted for documents that can't be added. */
+  startNew?: () => void;
+  /** Shown if there is no such document. */
+  gone: string;
+  /** Shown instead of a general notice if the document could not be opened; null for that notice. */
+  refused?: (error: unknown) => ReactNode;
+  /** The editor, and how it opens the document again. */
+  children: (found: Found, reopen: () => void) => ReactNode;
+}
+
+/** Opens a document in one tab of a browser at a time. Render it with a key for each document. */
+export function DocumentOpening<Found>(props: DocumentOpeningProps<Found>) {
+  const { user, kind, id, startNew } = props;
+  const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind, id }));
+  if (lock === 'waiting') return <Loading />;
+  if (lock === 'elsewhere') return <ElsewhereOpen {...{ kind, takeOver, startNew }} />;
+  return <OpenHere {...props} />;
+}
+
+function OpenHere<Found>({ open, gone, refused, children }: DocumentOpeningProps<Found>) {
+  const { found, error, again } = useOpening(open);
+  if (error) return refused?.(error) ?? <LoadFailed retry={again} />;
+  if (found === undefined) return <Loading />;
+  if (found === null) return <h1>{gone}</h1>;
+  return children(found, again);
+}

@@ -1,0 +1,26 @@
+import { siteLabels as labels } from '../../../content/site-desk';
+import type { DocumentJson } from '../../../shared/api/documents';
+import { fillIn } from '../../../shared/format';
+import { readableTime } from '../documents/publish/wall-time';
+
+interface PageStateProps {
+  scheduled: DocumentJson['scheduled'];
+  /** Whether readers have never seen it. */
+  isDraft: boolean;
+  /** Whether the form differs from what is published or scheduled. */
+  isChanged: boolean;
+}
+
+/** What readers see of the page, and will see. */
+export function PageState({ scheduled, isDraft, isChanged }: PageStateProps) {
+  const { held, planned } = isDraft ? labels.ofDraft : labels.ofLive;
+  const time = readableTime(scheduled?.publishLocal ?? '');
+  if (scheduled?.hold) return <p className="tag held">{held}</p>;
+  if (scheduled) return <p className="tag scheduled">{fillIn(planned, { time })}</p>;
+  if (isDraft) return <p className="tag draft">{labels.draft}</p>;
+  return (
+    <p className={isChanged ? 'tag changed' : 'tag published'}>
+      {isChanged ? labels.liveChanged : labels.live}
+    </p>
+  );
+}

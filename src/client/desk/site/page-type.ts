@@ -1,0 +1,70 @@
+import type { AnyDocument } from '../../../content/documents';
+import { siteLabels as labels } from '../../../content/site-desk';
+import type { DocumentJson } from '../../../shared/api/documents';
+import { checkFields } from '../../../shared/check-fields';
+import { addressOfDocument } from '../data/documents';
+import type { DocumentType } from '../documents/editor/document-type';
+import type { DocumentEditorState } from '../documents/editor/use-document-editor';
+import type { DocumentFormat, Opened } from '../documents/open/open-document';
+import { missingAlts } from './missing-alts';
+import {
+  newestValues,
+  type PageValues,
+  plannedTime,
+  sameContent,
+  sentValues,
+  valuesOf,
+} from './page-values';
+import { sendPage, type SentPage } from './send-page';
+
+export type OpenedPage = Opened<PageValues, DocumentJson>;
+export type PageEditorState = DocumentEditorState<PageValues, DocumentJson, SentPage>;
+
+/** How pages of the site become the values of a form. */
+export const pageFormat: DocumentFormat<PageValues, DocumentJson> = {
+  kind: 'page',
+  addressOf: addressOfDocument,
+  valuesOf,
+  // A restored revision has no time.
+  fromAutosave: ({ version, values = {}, publishLocal }: Partial<PageValues>, page) => ({
+    ...{ version: version ?? null, values },
+    publishLocal: publishLocal ?? (page ? plannedTime(page) : ''),
+  }),
+  sameContent,
+  renewed: ({ version, publishLocal }) => ({ version, publishLocal }),
+  isLive: ({ scheduled }) => scheduled === null,
+  whenLive: { publishLocal: '' },
+};
+
+/** What the editor needs to know about a page of the site. */
+export function pageType(
+  page: AnyDocument,
+  id: string,
+): DocumentType<PageValues, DocumentJson, SentPage> {
+  return {
+    ...pageFormat,
+    publishAt: (_, current) => current?.scheduled?.publishAt ?? null,
+    savedAs: (_, current) => (current?.scheduled ? 'scheduledPage' : 'page'),
+    check({ values, action }, current) {
+      if (action === 'unschedule') return {};
+      // What readers see, or will see at a time that is set.
+      const published = current ? [current.values, newestValues(current)] : [];
+      return {
+        ...missingAlts(page, values.values, published),
+        ...checkFields(page.fields, page.copy, sentValues(page, values)),
+      };
+    },
+    deliver: (sent, earlier) => sendPage(page, id, sent, earlier),
+    // Otherwise the line above the form says so (PageSent).
+    done: (_, { action }) => (action === 'unschedule' ? { text: labels.unscheduled } : null),
+    failed: ({ action }) => labels.failed[action],
+    afterSend(now, { values, action }, sent) {
+      // Cancelled changes become unpublished changes of the user.
+      const isCancelled = action === 'unschedule';
+      const all = !isCancelled && now === values;
+      const { version, publishLocal } = valuesOf(sent);
+      const patch = all ? valuesOf(sent) : { version, publishLocal };
+      return { all, patch, unsaved: isCancelled };
+    },
+  };
+}
