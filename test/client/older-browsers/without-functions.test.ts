@@ -1,4 +1,4 @@
-import { partsOf } from '../../../src/client/desk/documents/merge/parts-of-block';
+import { partsOfBlock } from '../../../src/client/desk/documents/merge/parts-of-block';
 import { parseUrl } from '../../../src/shared/parse-url';
 import { toWellFormed } from '../../../src/shared/well-formed';
 
@@ -29,7 +29,7 @@ test.each([
 
 test('a block has the same parts with Intl.Segmenter', () => {
   const text = 'One. *Two?* Three';
-  const parts = partsOf({ kind: 'prose', text, starts: [], after: '' }).map((one) => one.text);
+  const parts = partsOfBlock({ kind: 'prose', text, starts: [], after: '' }).map((one) => one.text);
   expect(parts).toEqual(['One.', '*Two?*', 'Three']);
 });
 

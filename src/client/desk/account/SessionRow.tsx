@@ -2,7 +2,7 @@ import type { SessionJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { accountLabels } from '../../../content/account';
-import { PostTime, timeIn } from '../ui/PostTime';
+import { PostTime, deskTimeIn } from '../ui/PostTime';
 import { deviceOf } from './device-of';
 
 interface SessionRowProps {
@@ -31,7 +31,7 @@ export function SessionRow({ session, busy, end }: SessionRowProps) {
         <button
           type="button"
           className="link"
-          aria-label={fillIn(labels.endOne, { device, time: timeIn(timeZone, seen) })}
+          aria-label={fillIn(labels.endOne, { device, time: deskTimeIn(timeZone, seen) })}
           aria-disabled={busy}
           onClick={end}
         >

@@ -8,7 +8,7 @@ import { deskLabels } from '../../../content/desk';
 import { useSite } from '../../hooks/use-site';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
-import { PostTime, timeIn } from '../ui/PostTime';
+import { PostTime, deskTimeIn } from '../ui/PostTime';
 import { SearchField } from '../ui/SearchField';
 import { useActivity } from '../data/activity';
 import { useTitle } from '../ui/use-title';
@@ -79,7 +79,7 @@ function Entry({ kind, by, byId, about, aboutId, date, count, firstDate }: Activ
         </p>
         {count > 1 && (
           <p className="quiet">
-            {fillIn(labels.repeated, { count, first: timeIn(timeZone, firstDate) })}
+            {fillIn(labels.repeated, { count, first: deskTimeIn(timeZone, firstDate) })}
           </p>
         )}
       </div>

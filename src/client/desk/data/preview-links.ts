@@ -7,16 +7,17 @@ import { useList } from './use-list';
 const options = { keepSessionOn401: true };
 
 /** The addresses of the preview links of a post, and of a page of the site. */
-export const previewsOfPost = (id: string) => `/api/blogs/${id}/previews`;
-export const previewsOfPage = (id: string) => `/api/documents/${id}/previews`;
+export const previewLinksOfPost = (id: string) => `/api/blogs/${id}/previews`;
+export const previewLinksOfPage = (id: string) => `/api/documents/${id}/previews`;
 
 /** The preview links at such an address. */
-export const previewsQuery = (address: string) => queryAt<PreviewJson[]>(address, options);
+export const previewLinksQuery = (address: string) => queryAt<PreviewJson[]>(address, options);
 /** `changes`: the link shows the user's unpublished changes. */
-export const makePreview = (address: string, changes: boolean) =>
+export const makePreviewLink = (address: string, changes: boolean) =>
   request<NewPreviewJson>('POST', address, { ...options, body: { changes } });
-export const revokePreview = (address: string, id: string, given: RequestOptions = options) =>
+export const revokePreviewLink = (address: string, id: string, given: RequestOptions = options) =>
   request('DELETE', `${address}/${id}`, given);
 
 /** All preview links, for admins. */
-export const useAllPreviews = () => useList<ListedPreviewJson>('/api/previews', { limit: '20' });
+export const useAllPreviewLinks = () =>
+  useList<ListedPreviewJson>('/api/previews', { limit: '20' });

@@ -5,7 +5,7 @@ import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { PostDate } from '../../components/PostDate';
 import { mediaLabels } from '../../../content/media';
-import { CopyLink } from './CopyLink';
+import { CopyFileAddress } from './CopyFileAddress';
 import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';
 import type { List } from '../data/use-list';
@@ -66,7 +66,7 @@ export function MediaRow({ file, list, trash }: MediaRowProps) {
         )}
         {doing === null && !isTrashed && (
           <div className="row-actions">
-            <CopyLink {...file} />
+            <CopyFileAddress {...file} />
             <Action labels={labels.replace} name={file.name} act={() => setDoing('replace')} />
             <Action labels={labels.delete} name={file.name} act={() => setDoing('delete')} />
           </div>

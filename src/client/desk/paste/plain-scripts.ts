@@ -9,7 +9,7 @@ interface Run {
   script: Script | null;
 }
 
-export interface PlainPaste {
+export interface PastedText {
   text: string;
   /** What was superscript or subscript and is plain text now, in order. */
   lost: string[];
@@ -23,7 +23,7 @@ const MARKER = /^[ \t]*(?:[•◦▪*-]|\d+\.)[ \t]/gm;
  * The plain text of the clipboard with the superscript and subscript of its HTML as characters of
  * Unicode: a field without marks would make 106 of 10⁶. What has no such characters stays as it is.
  */
-export function withScripts(plain: string, html: string): PlainPaste {
+export function withScripts(plain: string, html: string): PastedText {
   if (!RAISED.test(html)) return { text: plain, lost: [] };
   const runs = runsOf(html);
   const source = runs.map(({ text }) => text).join('');

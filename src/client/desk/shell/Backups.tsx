@@ -3,7 +3,7 @@ import type { BackupJson, BackupsJson } from '../../../shared/api/backups';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { PostTime, timeIn } from '../ui/PostTime';
+import { PostTime, deskTimeIn } from '../ui/PostTime';
 
 interface Props {
   setup: SetupJson | undefined;
@@ -17,7 +17,7 @@ export function BackupAlert({ setup }: Props) {
   const { since, never, action } = labels.overdue;
   return (
     <p className="alert desk-alert">
-      {last ? fillIn(since, { at: timeIn(timeZone, last.at) }) : never} {action}{' '}
+      {last ? fillIn(since, { at: deskTimeIn(timeZone, last.at) }) : never} {action}{' '}
       {failures.backup !== null && fillIn(labels.failed.backup, { reason: failures.backup })}
     </p>
   );

@@ -31,7 +31,7 @@ const Subscribers = lazy(() =>
   loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
 );
 const Tags = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/list/Tags')).Tags })),
+  loadChunk(async () => ({ default: (await import('../posts/list/TagsPage')).TagsPage })),
 );
 const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
 const HistoryPage = lazy(() =>

@@ -6,7 +6,7 @@ import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import { readableTime } from '../documents/publish/wall-time';
 import { ConfirmButton } from '../ui/ConfirmButton';
-import { historyAddress } from './addresses';
+import { pageHistoryAddress } from './addresses';
 
 /** The id of the form that the button to publish submits, from outside it. */
 export const PAGE_FORM = 'page-form';
@@ -27,7 +27,7 @@ export function PageActions({ id, scheduled, busy, publishNow, preview }: PageAc
   return (
     <div className="doc-actions" role="group" aria-label={labels.actions}>
       {preview}
-      <Link className="btn ghost small" href={historyAddress(id)}>
+      <Link className="btn ghost small" href={pageHistoryAddress(id)}>
         {publishingLabels.versions}
       </Link>
       {scheduled && (

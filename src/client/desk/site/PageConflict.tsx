@@ -8,9 +8,9 @@ import { useMerging } from '../documents/conflict/use-merging';
 import { plainText } from '../documents/compare/part-text';
 import type { Choice } from '../documents/merge/merge-blocks';
 import { comparePages, mergePages } from './merge-pages';
-import { newestValues, type PageValues, valuesOf } from './page-values';
+import { newestValues, type PageValues, pageValuesOf } from './page-values';
 import { savedBy } from './saved-by';
-import { useBase } from './use-base';
+import { usePageBase } from './use-page-base';
 
 interface PageConflictProps {
   page: AnyDocument;
@@ -30,7 +30,7 @@ export function PageConflict({ page, mine, other, take, close }: PageConflictPro
   const { timeZone } = useSite();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const merging = useMerging('page', () => import('../documents/merge/merge-parts'));
-  const base = useBase(other._id, mine);
+  const base = usePageBase(other._id, mine);
   const { values } = mine;
   const comparison = useMemo(
     () =>
@@ -50,7 +50,7 @@ export function PageConflict({ page, mine, other, take, close }: PageConflictPro
       kind="page"
       state={questions.length > 0 ? 'asks' : 'merged'}
       {...{ by, taken, close }}
-      take={() => take({ ...valuesOf(other), values: mergePages(page, comparison, choices) })}
+      take={() => take({ ...pageValuesOf(other), values: mergePages(page, comparison, choices) })}
     >
       {questions.map(({ path, name, shown, images }) => (
         <ConflictSides

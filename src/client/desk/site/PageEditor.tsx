@@ -4,7 +4,7 @@ import { HttpError } from '../../lib/http';
 import { DocumentOpening, useWriter } from '../documents/open/DocumentOpening';
 import { openDocument } from '../documents/open/open-document';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
-import { findDocument } from './addresses';
+import { knownPage } from './addresses';
 import { pageFormat } from './page-type';
 import { PageForm } from './PageForm';
 
@@ -25,7 +25,7 @@ export function PageEditor({ id }: { id: string }) {
       {(opened, reopen) => {
         // Which fields the form has is only known from the server.
         if (!opened.current) return <LoadFailed retry={reopen} />;
-        const page = findDocument(opened.current);
+        const page = knownPage(opened.current);
         if (!page) return <h1>{siteLabels.gone}</h1>;
         return <PageForm {...{ user, id, page, opened, reopen }} />;
       }}

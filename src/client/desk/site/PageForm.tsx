@@ -3,9 +3,10 @@ import type { AnyDocument } from '../../../content/documents';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
+import { isWithin } from '../../../shared/stored-values';
 import type { DocumentJson, SharingJson } from '../../../shared/api/documents';
 import type { SessionUser } from '../../lib/session';
-import { renderDocument } from '../data/documents';
+import { renderSitePage } from '../data/site-pages';
 import { DocumentFrame } from '../documents/editor/DocumentFrame';
 import { useDocumentEditor } from '../documents/editor/use-document-editor';
 import { PreviewButton } from '../documents/preview/PreviewButton';
@@ -14,7 +15,7 @@ import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
 import { useTitle } from '../ui/use-title';
 import { nameInForm } from './addresses';
-import { FormErrorsContext, isWithin } from './form-errors';
+import { FormErrorsContext } from './form-errors';
 import { type OpenedPage, type PageEditorState, pageType } from './page-type';
 import { PAGE_FORM, PageActions } from './PageActions';
 import { PageConflict } from './PageConflict';
@@ -24,7 +25,7 @@ import { PagePreview } from './PagePreview';
 import { PagePublishing } from './PagePublishing';
 import { PageSent } from './PageSent';
 import { PageSharing } from './PageSharing';
-import { PageState } from './PageState';
+import { SitePageState } from './SitePageState';
 import { PlaceholdersContext } from './placeholders';
 import { usePageNow } from './use-page-now';
 import { usePagePublishing } from './use-page-publishing';
@@ -56,7 +57,7 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
   const name = nameInForm(page, current, values.values);
   useTitle(fillIn(labels.title, { page: name }));
   const rendered = useRendered(id, values.values, async (now) => ({
-    page: await renderDocument(id, now),
+    page: await renderSitePage(id, now),
     problem: null,
   }));
   const preview = (close: (() => void) | null) => (
@@ -75,7 +76,7 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
         state={
           <>
             <b>{name}</b>
-            <PageState
+            <SitePageState
               scheduled={scheduled}
               isDraft={current?.status === 'draft'}
               isChanged={changed}

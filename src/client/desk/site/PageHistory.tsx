@@ -6,23 +6,23 @@ import type { AnyDocument } from '../../../content/documents';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { LoadFailed, Loading } from '../../components/Loading';
 import { HttpError } from '../../lib/http';
-import { documentQuery, revisionsOfDocument } from '../data/documents';
+import { pageQuery, revisionsOfPage } from '../data/site-pages';
 import { DocumentHistory } from '../documents/history/DocumentHistory';
 import { useRevisionsNow } from '../documents/history/use-revisions-now';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
 import { useTitle } from '../ui/use-title';
-import { findDocument } from './addresses';
+import { knownPage } from './addresses';
 import { pageHistory } from './page-history';
 
 /** The revisions of a page, to compare and restore. */
 export function PageHistory({ id }: { id: string }) {
   useTitle(deskLabels.titles.versions);
-  const { data: current, error, refetch } = useQuery(documentQuery(id));
+  const { data: current, error, refetch } = useQuery(pageQuery(id));
   if (error instanceof HttpError && error.status === 403) return <OnlyAdmins error={error} />;
   if (error instanceof HttpError && error.status === 404) return <h1>{siteLabels.gone}</h1>;
   if (error) return <LoadFailed retry={() => void refetch()} />;
   if (!current) return <Loading />;
-  const document = findDocument(current);
+  const document = knownPage(current);
   if (!document) return <h1>{siteLabels.gone}</h1>;
   return <Revisions {...{ document, current }} />;
 }
@@ -33,7 +33,7 @@ interface RevisionsProps {
 }
 
 function Revisions({ document, current }: RevisionsProps) {
-  const revisions = useRevisionsNow(revisionsOfDocument(current._id));
+  const revisions = useRevisionsNow(revisionsOfPage(current._id));
   const source = useMemo(() => pageHistory(document, current), [document, current]);
   return <DocumentHistory {...{ source, revisions }} name={document.label} />;
 }

@@ -4,7 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { DocumentNotes, Note } from '../documents/editor/DocumentNotes';
 import { holdReason } from '../documents/publish/hold-reason';
-import { historyAddress } from './addresses';
+import { pageHistoryAddress } from './addresses';
 import type { PageEditorState } from './page-type';
 import { savedBy } from './saved-by';
 
@@ -35,7 +35,7 @@ export function PageNotes({ id, editor }: PageNotesProps) {
       {!other && (
         <DocumentNotes
           {...{ kind: 'page', keptInHistory }}
-          history={historyAddress(id)}
+          history={pageHistoryAddress(id)}
           moved={found.moved && { by: savedBy(found.moved, timeZone) }}
           compare={() => compare(found.moved)}
         />

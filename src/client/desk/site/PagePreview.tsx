@@ -3,7 +3,7 @@ import { siteLabels } from '../../../content/site-desk';
 import type { FieldValues } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { Preview } from '../documents/preview/Preview';
+import { PreviewPane } from '../documents/preview/PreviewPane';
 import { PreviewSheet } from '../documents/preview/PreviewSheet';
 import type { Rendered } from '../documents/preview/use-rendered';
 import { usePopup } from '../ui/Popup';
@@ -42,7 +42,7 @@ export function PagePreview({ rendered, page, values, focus, close }: PagePrevie
   if (close) return <PreviewSheet {...preview} close={close} />;
   return (
     <section className="page-preview" aria-label={labels.title}>
-      <Preview {...preview} escape={() => undefined} />
+      <PreviewPane {...preview} escape={() => undefined} />
       <p className="hint">{labels.hint}</p>
     </section>
   );

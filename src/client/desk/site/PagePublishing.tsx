@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels } from '../../../content/site-desk';
-import { previewsOfPage } from '../data/preview-links';
-import { Previews } from '../documents/preview-links/PreviewLinks';
+import { previewLinksOfPage } from '../data/preview-links';
+import { PreviewLinks } from '../documents/preview-links/PreviewLinks';
 import { Schedule } from '../documents/publish/Schedule';
 import type { PageValues } from './page-values';
 import type { usePagePublishing } from './use-page-publishing';
@@ -44,8 +44,8 @@ export function PagePublishing(props: PagePublishingProps) {
         </button>
       </p>
       {isOpen && (
-        <Previews
-          address={previewsOfPage(id)}
+        <PreviewLinks
+          address={previewLinksOfPage(id)}
           text={labels[shows]}
           saved={scheduled && labels.makeScheduled}
           changed={changed}

@@ -1,7 +1,7 @@
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
-import { CopyLink, SentBox } from '../documents/publish/SentBox';
+import { CopyAddress, SentBox } from '../documents/publish/SentBox';
 import { readableTime } from '../documents/publish/wall-time';
 import { plannedTime } from './page-values';
 
@@ -16,7 +16,7 @@ export function PageSent({ sent }: { sent: DocumentJson | null }) {
     <SentBox sent={sent}>
       <span>{labels.sent}</span>
       <a href={path}>{labels.sentView}</a>
-      <CopyLink address={window.location.origin + path} />
+      <CopyAddress address={window.location.origin + path} />
     </SentBox>
   );
 }

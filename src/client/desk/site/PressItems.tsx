@@ -13,7 +13,7 @@ import { usePopup } from '../ui/Popup';
 import { dayAndMonth } from '../ui/PostTime';
 import { focusOn, watchFocus } from '../ui/watch-focus';
 import { NotOnTime } from './NotOnTime';
-import { editAddress, historyAddress } from './addresses';
+import { pageEditorAddress, pageHistoryAddress } from './addresses';
 
 const labels = siteLabels.press;
 
@@ -33,7 +33,7 @@ export function PressItems({ unpublished }: PressItemsProps) {
   const [, goTo] = useLocation();
   const adding = useMutation({
     mutationFn: addPressItem,
-    onSuccess: ({ _id }) => goTo(editAddress(_id)),
+    onSuccess: ({ _id }) => goTo(pageEditorAddress(_id)),
     onError: () => popup(labels.addFailed, true),
   });
   const moving = useMutation({
@@ -156,16 +156,16 @@ function PressRow({ row, title, isUnpublished, children }: PressRowProps) {
   const named = (action: string) => fillIn(siteLabels.named, { action, page: title });
   return (
     <>
-      <Link href={editAddress(_id)}>{title}</Link>
+      <Link href={pageEditorAddress(_id)}>{title}</Link>
       <PressState row={row} isUnpublished={isUnpublished} />
       <span className="quiet page-path">{isLive && path}</span>
       <p className="row-note">{noteOf(row, timeZone)}</p>
       <NotOnTime scheduled={row.scheduled} />
       <div className="row-actions">
-        <Link href={editAddress(_id)} aria-label={named(siteLabels.edit)}>
+        <Link href={pageEditorAddress(_id)} aria-label={named(siteLabels.edit)}>
           {siteLabels.edit}
         </Link>
-        <Link href={historyAddress(_id)} aria-label={named(siteLabels.versions)}>
+        <Link href={pageHistoryAddress(_id)} aria-label={named(siteLabels.versions)}>
           {siteLabels.versions}
         </Link>
         {isLive && (

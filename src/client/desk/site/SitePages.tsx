@@ -6,7 +6,7 @@ import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import { countOf, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { useAutosaves } from '../data/autosaves';
-import { useDocuments } from '../data/documents';
+import { useSitePages } from '../data/site-pages';
 import { useMe } from '../data/me';
 import { allAnswered } from '../documents/autosave/open-controllers';
 import { readableTime } from '../documents/publish/wall-time';
@@ -14,7 +14,7 @@ import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
-import { editAddress, findDocument, historyAddress } from './addresses';
+import { pageEditorAddress, knownPage, pageHistoryAddress } from './addresses';
 import { NotOnTime } from './NotOnTime';
 import { PRESS_ITEMS, PressItems } from './PressItems';
 import { Samples } from './Samples';
@@ -22,7 +22,7 @@ import { Samples } from './Samples';
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
   useTitle(deskLabels.titles.site);
-  const documents = useDocuments();
+  const documents = useSitePages();
   const autosaves = useAutosaves();
   const again = useEffectEvent(autosaves.reload);
   // Waits until the form that was just closed has sent its changes.
@@ -32,7 +32,7 @@ export function SitePages() {
   );
   const isAdmin = useMe()?.isAdmin ?? false;
   const refusal = refusalOf(documents);
-  const rows = documents.rows.filter((row) => findDocument(row));
+  const rows = documents.rows.filter((row) => knownPage(row));
   return (
     <>
       <header className="desk-head">
@@ -65,11 +65,11 @@ export function SitePages() {
 function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
   const { _id, title: label, path, scheduled, isUnpublished } = row;
   const { timeZone } = useSite();
-  const { isOnEveryPage } = findDocument(row) ?? {};
+  const { isOnEveryPage } = knownPage(row) ?? {};
   const named = (action: string) => fillIn(labels.named, { action, page: label });
   return (
     <>
-      <Link href={editAddress(_id)}>{label}</Link>
+      <Link href={pageEditorAddress(_id)}>{label}</Link>
       <span className="page-tags">
         {scheduled && (
           <span className={scheduled.hold ? 'tag held' : 'tag scheduled'}>
@@ -82,10 +82,10 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
       <p className="row-note">{stateOf(row, timeZone)}</p>
       <NotOnTime scheduled={scheduled} />
       <p className="row-actions">
-        <Link href={editAddress(_id)} aria-label={named(labels.edit)}>
+        <Link href={pageEditorAddress(_id)} aria-label={named(labels.edit)}>
           {labels.edit}
         </Link>
-        <Link href={historyAddress(_id)} aria-label={named(labels.versions)}>
+        <Link href={pageHistoryAddress(_id)} aria-label={named(labels.versions)}>
           {labels.versions}
         </Link>
         <a href={path} aria-label={named(labels.view)}>

@@ -4,13 +4,13 @@ import type { DocumentSummaryJson } from '../../../shared/api/documents';
 import type { FieldValues } from '../../../shared/fields';
 
 /** The address of the form of a page. */
-export const editAddress = (id: string) => `/dashboard/site?edit=${id}`;
+export const pageEditorAddress = (id: string) => `/dashboard/site?edit=${id}`;
 
 /** The address of the history of a page. */
-export const historyAddress = (id: string) => `/dashboard/site?versions=${id}`;
+export const pageHistoryAddress = (id: string) => `/dashboard/site?versions=${id}`;
 
 /** The page with its name and address; undefined for a kind that only a newer release has. */
-export function findDocument({
+export function knownPage({
   name,
   title,
   path,

@@ -11,8 +11,3 @@ interface FormErrors {
 export const FormErrorsContext = createContext<FormErrors>({ errors: {}, clear: () => undefined });
 
 export const useFormErrors = () => useContext(FormErrorsContext);
-
-/** Whether one path is the other, or is below it. */
-export function isWithin(path: string, other: string): boolean {
-  return path === other || path.startsWith(`${other}.`);
-}

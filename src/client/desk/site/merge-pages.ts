@@ -4,7 +4,7 @@ import { type FieldValues, isSameValue } from '../../../shared/fields';
 import type { Choice } from '../documents/merge/merge-blocks';
 import { mergeField, type Merging } from './merge-field';
 import { differences, valueIn, withValue } from './page-values';
-import { imagesIn, plainTextOf } from './texts';
+import { imageAddressesIn, plainTextOf } from './texts';
 
 /** A field that both changed. */
 interface Question {
@@ -53,7 +53,10 @@ export function comparePages(
         mine: plainTextOf(field, sides.mine),
         theirs: plainTextOf(field, sides.theirs),
       };
-      const images = { mine: imagesIn(field, sides.mine), theirs: imagesIn(field, sides.theirs) };
+      const images = {
+        mine: imageAddressesIn(field, sides.mine),
+        theirs: imageAddressesIn(field, sides.theirs),
+      };
       const isOnly = (others: string[]) => (img: string) =>
         field.kind === 'image' || !others.includes(img);
       comparison.questions.push({

@@ -2,10 +2,10 @@ import type { AnyDocument } from '../../../content/documents';
 import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documents';
 import { nameOf } from '../../../shared/check-fields';
 import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
-import { revisionsOfDocument } from '../data/documents';
+import { revisionsOfPage } from '../data/site-pages';
 import type { ComparedPart, HistorySource } from '../documents/history/history-source';
 import { plainText } from '../documents/compare/part-text';
-import { editAddress } from './addresses';
+import { pageEditorAddress } from './addresses';
 import { newestValues, valueIn } from './page-values';
 import { imageIn, plainTextOf } from './texts';
 
@@ -13,7 +13,7 @@ import { imageIn, plainTextOf } from './texts';
 export function pageHistory(document: AnyDocument, page: DocumentJson): HistorySource<FieldValues> {
   const { _id: id, version } = page;
   return {
-    ...{ kind: 'page', id, address: revisionsOfDocument(id), editor: editAddress(id) },
+    ...{ kind: 'page', id, address: revisionsOfPage(id), editor: pageEditorAddress(id) },
     current: { version, content: newestValues(page) },
     contentOf: (revision) => (revision as PageRevisionJson).values,
     compare: (one, other) => comparePages(document, one, other),

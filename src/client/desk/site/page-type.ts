@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../../content/documents';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { checkFields } from '../../../shared/check-fields';
-import { addressOfDocument } from '../data/documents';
+import { addressOfPage } from '../data/site-pages';
 import type { DocumentType } from '../documents/editor/document-type';
 import type { DocumentEditorState } from '../documents/editor/use-document-editor';
 import type { DocumentFormat, Opened } from '../documents/open/open-document';
@@ -11,9 +11,9 @@ import {
   newestValues,
   type PageValues,
   plannedTime,
-  sameContent,
+  samePageContent,
   sentValues,
-  valuesOf,
+  pageValuesOf,
 } from './page-values';
 import { sendPage, type SentPage } from './send-page';
 
@@ -23,14 +23,14 @@ export type PageEditorState = DocumentEditorState<PageValues, DocumentJson, Sent
 /** How pages of the site become the values of a form. */
 export const pageFormat: DocumentFormat<PageValues, DocumentJson> = {
   kind: 'page',
-  addressOf: addressOfDocument,
-  valuesOf,
+  addressOf: addressOfPage,
+  valuesOf: pageValuesOf,
   // A restored revision has no time.
   fromAutosave: ({ version, values = {}, publishLocal }: Partial<PageValues>, page) => ({
     ...{ version: version ?? null, values },
     publishLocal: publishLocal ?? (page ? plannedTime(page) : ''),
   }),
-  sameContent,
+  sameContent: samePageContent,
   renewed: ({ version, publishLocal }) => ({ version, publishLocal }),
   isLive: ({ scheduled }) => scheduled === null,
   whenLive: { publishLocal: '' },
@@ -62,8 +62,8 @@ export function pageType(
       // Cancelled changes become unpublished changes of the user.
       const isCancelled = action === 'unschedule';
       const all = !isCancelled && now === values;
-      const { version, publishLocal } = valuesOf(sent);
-      const patch = all ? valuesOf(sent) : { version, publishLocal };
+      const { version, publishLocal } = pageValuesOf(sent);
+      const patch = all ? pageValuesOf(sent) : { version, publishLocal };
       return { all, patch, unsaved: isCancelled };
     },
   };

@@ -25,7 +25,7 @@ export function newestValues({ scheduled, values }: DocumentJson): FieldValues {
 /** The time at which a change of a page is due; '' if none is. */
 export const plannedTime = ({ scheduled }: DocumentJson) => scheduled?.publishLocal ?? '';
 
-export function valuesOf(page: DocumentJson): PageValues {
+export function pageValuesOf(page: DocumentJson): PageValues {
   return {
     version: page.version,
     values: newestValues(page),
@@ -63,7 +63,7 @@ export function differences(document: AnyDocument, one: FieldValues, other: Fiel
 }
 
 /** Whether two forms have the same values and time. Versions are ignored. */
-export function sameContent(one: PageValues, other: PageValues): boolean {
+export function samePageContent(one: PageValues, other: PageValues): boolean {
   return one.publishLocal === other.publishLocal && sameValues(one, other);
 }
 

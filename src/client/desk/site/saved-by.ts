@@ -1,7 +1,7 @@
 import type { DocumentJson } from '../../../shared/api/documents';
-import { timeIn } from '../ui/PostTime';
+import { deskTimeIn } from '../ui/PostTime';
 
 /** Who published or scheduled a page last, and when; null if nobody has changed it. */
 export function savedBy({ by, updated }: DocumentJson, timeZone: string) {
-  return updated === null || by === '' ? null : { name: by, time: timeIn(timeZone, updated) };
+  return updated === null || by === '' ? null : { name: by, time: deskTimeIn(timeZone, updated) };
 }

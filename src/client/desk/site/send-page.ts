@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../content/documents';
 import type { DocumentJson } from '../../../shared/api/documents';
 import { HttpError, request } from '../../lib/http';
-import { addressOfDocument, scheduleOfDocument } from '../data/documents';
+import { addressOfPage, scheduleOfPage } from '../data/site-pages';
 import { timeoutMs } from '../documents/autosave/remote';
 import { continueFrom } from '../documents/publish/send-change';
 import { differences, newestValues, type PageValues, plannedTime, sentValues } from './page-values';
@@ -48,14 +48,14 @@ function requestChange(
   const always = { headers: { 'if-match': `"${version}"` }, keepSessionOn401: true };
   if (action === 'unschedule') {
     const signal = AbortSignal.timeout(timeoutMs(0));
-    return request<DocumentJson>('DELETE', scheduleOfDocument(id), { ...always, signal });
+    return request<DocumentJson>('DELETE', scheduleOfPage(id), { ...always, signal });
   }
   const body = {
     values: sentValues(document, values),
     ...(action === 'schedule' ? { publishLocal: values.publishLocal } : {}),
   };
   const signal = AbortSignal.timeout(timeoutMs(JSON.stringify(body).length));
-  return request<DocumentJson>('PUT', addressOfDocument(id), { ...always, body, signal });
+  return request<DocumentJson>('PUT', addressOfPage(id), { ...always, body, signal });
 }
 
 /** Whether a page is what an attempt made of it. After unscheduling, that cannot be told. */

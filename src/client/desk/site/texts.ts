@@ -69,7 +69,7 @@ export function imageIn(value: unknown): Required<ImageValue> {
 }
 
 /** The addresses of the images in a value. */
-export function imagesIn(field: Field, value: unknown): string[] {
+export function imageAddressesIn(field: Field, value: unknown): string[] {
   return leavesIn(field, '', value).flatMap((leaf) =>
     leaf.field.kind === 'image' ? imageIn(leaf.value).img || [] : [],
   );

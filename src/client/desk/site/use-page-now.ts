@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { readVersion } from '../data/documents';
+import { readPageVersion } from '../data/site-pages';
 import { browserPorts } from '../documents/autosave/browser';
 import { requireWriter } from '../documents/autosave/remote';
 import { untilNext } from '../documents/open/until-next';
@@ -15,7 +15,7 @@ export function usePageNow(id: string, userId: string, editor: PageEditorState):
       requireWriter(userId);
       const { remote } = browserPorts();
       const [version, autosave] = await Promise.all([
-        readVersion(id),
+        readPageVersion(id),
         remote.read({ userId, kind: 'page', id }),
       ]);
       const now = { version, save: autosave?.save ?? null };

@@ -9,7 +9,7 @@ import { isMissing } from '../data/accept-missing';
 import { revokeInvite, useInvites } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';
-import { timeIn } from '../ui/PostTime';
+import { deskTimeIn } from '../ui/PostTime';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup } from '../ui/use-error-popup';
 import { useFocusAfter } from '../ui/use-focus-after';
@@ -91,7 +91,7 @@ interface InviteProps {
 function Invite({ invite, busy, revoke }: InviteProps) {
   const labels = teamLabels.invites;
   const { timeZone } = useSite();
-  const made = timeIn(timeZone, invite.created);
+  const made = deskTimeIn(timeZone, invite.created);
   const invitee = invite.for || labels.forNobody;
   const chosen = invite.rights.map((right) => teamLabels.edit.rights[right]).join('; ');
   const values = { invitee, name: invite.by, made, end: dayIn(timeZone, invite.expires) };

@@ -4,7 +4,7 @@ import { CopyButton } from '../../components/CopyButton';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
-import { timeIn } from '../ui/PostTime';
+import { deskTimeIn } from '../ui/PostTime';
 import { Sheet } from '../ui/Sheet';
 
 interface OneTimeLinkProps {
@@ -21,7 +21,7 @@ export function OneTimeLink({ labels, name = '', link, close }: OneTimeLinkProps
   const { timeZone } = useSite();
   const text = useRef<HTMLParagraphElement>(null);
   const { copy, copied, close: closeLabel } = teamLabels.once;
-  const end = `${timeIn(timeZone, link.expires)} (${timeZone})`;
+  const end = `${deskTimeIn(timeZone, link.expires)} (${timeZone})`;
   return (
     <Sheet title={fillIn(labels.title, { name })} close={close} closeLabel={closeLabel}>
       <p>{fillIn(labels.until, { name, end })}</p>

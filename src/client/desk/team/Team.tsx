@@ -14,8 +14,8 @@ import { AboutPage } from './AboutPage';
 import { DeclineAll } from './DeclineAll';
 import { Invites } from './Invites';
 import { Member } from './Member';
-import { PreviewLinks } from '../documents/preview-links/AllPreviewLinks';
-import type { Accounts, Failure } from './use-member';
+import { AllPreviewLinks } from '../documents/preview-links/AllPreviewLinks';
+import type { Accounts, MemberFailure } from './use-member';
 
 /** '' means every status. */
 type Status = keyof typeof labels.statuses;
@@ -54,7 +54,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
   const region = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter();
   // A failure is shown only in the list in which it happened.
-  const [last, setLast] = useState<(Failure & { q: string; status: Status }) | null>(null);
+  const [last, setLast] = useState<(MemberFailure & { q: string; status: Status }) | null>(null);
   const failure = last?.q === q && last.status === status ? last : null;
   const lost = failure && !list.rows.some(({ _id }) => _id === failure.member._id);
   if (refusal) return <OnlyAdmins error={refusal} />;
@@ -106,7 +106,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
         />
       </section>
       <AboutPage />
-      <PreviewLinks />
+      <AllPreviewLinks />
     </div>
   );
 }

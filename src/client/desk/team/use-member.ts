@@ -31,7 +31,7 @@ type Call = Parameters<typeof changeMember>[1];
 class SomeLeft extends Error {}
 
 /** Why an action on an account failed. */
-export interface Failure {
+export interface MemberFailure {
   member: MemberJson;
   text: string;
 }
@@ -41,8 +41,8 @@ export interface Accounts {
   list: List<MemberJson>;
   /** The status that the list is filtered by; '' for every status. */
   status: string;
-  failure: Failure | null;
-  report: (failure: Failure | null) => void;
+  failure: MemberFailure | null;
+  report: (failure: MemberFailure | null) => void;
   /** Moves the focus to the list after the row that had it was removed. */
   focusList: (mayFocus?: MayFocus) => void;
 }

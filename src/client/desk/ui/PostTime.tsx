@@ -2,7 +2,7 @@ import { toWallTime } from '../../../shared/wall-time';
 import { useSite } from '../../hooks/use-site';
 
 /** Formats an ISO time as a date and time in the lab's time zone: "1 Dec 2026, 09:00". */
-export function timeIn(timeZone: string, iso: string): string {
+export function deskTimeIn(timeZone: string, iso: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -24,7 +24,7 @@ export function shortTimeIn(timeZone: string, iso: string): string {
 
 export function PostTime({ iso }: { iso: string }) {
   const { timeZone } = useSite();
-  return <time dateTime={iso}>{timeIn(timeZone, iso)}</time>;
+  return <time dateTime={iso}>{deskTimeIn(timeZone, iso)}</time>;
 }
 
 /** Formats an ISO time as a day in the lab's time zone: "22 Nov", with the year unless it is this year. */

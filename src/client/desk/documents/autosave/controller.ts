@@ -1,5 +1,5 @@
 import type { Save } from '../../../../shared/autosave';
-import type { Answer, AutosavePorts, LocalCopy, Versioned } from './ports';
+import type { SaveAnswer, AutosavePorts, LocalCopy, Versioned } from './ports';
 import { SavedView } from './saved-view';
 import { type Event, type State, transitions, waitMs } from './transitions';
 
@@ -189,7 +189,7 @@ export class AutosaveController<Content extends Versioned> {
   }
 
   private async exchange(): Promise<void> {
-    let answer: Answer;
+    let answer: SaveAnswer;
     do {
       const pending = this.copy.pending ?? this.nextSave();
       // Stored before it is sent: if this page ends, the next page must recognise the save as its
@@ -215,7 +215,7 @@ export class AutosaveController<Content extends Versioned> {
     return { save, base: this.conflict, mode, content, version };
   }
 
-  private handleAnswer(answer: Answer, { save, mode, content }: Save<Content>): void {
+  private handleAnswer(answer: SaveAnswer, { save, mode, content }: Save<Content>): void {
     switch (answer.is) {
       case 'stored':
         if (answer.keptInHistory && content !== null) {

@@ -41,7 +41,7 @@ export interface AutosaveStorage<Content> {
 }
 
 /** The server's answer to a save. */
-export type Answer =
+export type SaveAnswer =
   /** The server stored it. `keptInHistory`: a text was saved to the history. */
   | { is: 'stored'; save: string; keptInHistory: boolean }
   /**
@@ -59,7 +59,7 @@ export type Answer =
 /** The autosave API of the server. */
 export interface AutosaveRemote<Content> {
   /** Never rejects. */
-  put(key: DocumentKey, save: Save<Content>): Promise<Answer>;
+  put(key: DocumentKey, save: Save<Content>): Promise<SaveAnswer>;
   /** Rejects without an answer, and with a 401. */
   read(key: DocumentKey): Promise<AutosaveJson<Content> | null>;
 }

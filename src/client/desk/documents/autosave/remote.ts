@@ -2,7 +2,7 @@ import type { AutosaveJson, Save, SaveConflictJson, SavedJson } from '../../../.
 import { toWellFormed } from '../../../../shared/well-formed';
 import { exchange, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
-import type { Answer, AutosaveRemote, DocumentKey } from './ports';
+import type { SaveAnswer, AutosaveRemote, DocumentKey } from './ports';
 
 // A silently dropped connection never answers, but a retry may. The server allows more time for a
 // long text, so this does too (server/platform/http/slow-bodies.ts).
@@ -61,7 +61,7 @@ export function requireWriter(userId: string, writer = pageNetwork.writer()): vo
   if (writer !== userId) throw new HttpError(401, '');
 }
 
-function answerOf(error: unknown): Answer {
+function answerOf(error: unknown): SaveAnswer {
   if (!(error instanceof HttpError)) return { is: 'noAnswer' };
   const { status, message, body } = error;
   if (status === 401) return { is: 'expired' };

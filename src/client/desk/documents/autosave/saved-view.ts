@@ -1,10 +1,10 @@
 import type { State } from './transitions';
 
 /** The autosave state shown to the writer; every state of sending is shown as `saving`. */
-export type SavedState = Exclude<State, 'changed' | 'savingOlder'>;
+export type ShownState = Exclude<State, 'changed' | 'savingOlder'>;
 
 export interface View {
-  state: SavedState;
+  state: ShownState;
   /** Whether the text differs from the document; null until there is something to save. */
   unsaved: boolean | null;
   /** Why the server rejected the text. */
@@ -45,6 +45,6 @@ export class SavedView {
   }
 }
 
-function shown(state: State): SavedState {
+function shown(state: State): ShownState {
   return state === 'changed' || state === 'savingOlder' ? 'saving' : state;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SessionUser } from '../../../lib/session';
 import { SavedState } from '../autosave/SavedState';
 import type { Versioned } from '../autosave/ports';
-import type { AnyDoc } from '../open/open-document';
+import type { StoredDocument } from '../open/open-document';
 import { SendFailure } from '../publish/SendFailure';
 import { DocumentBar, type DocumentBarProps } from './DocumentBar';
 import { SignInAgain } from './SignInAgain';
@@ -10,7 +10,7 @@ import type { DocumentEditorState } from './use-document-editor';
 
 interface DocumentFrameProps<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 > extends Pick<DocumentBarProps, 'title' | 'back' | 'state' | 'others'> {
   user: SessionUser;
@@ -33,7 +33,7 @@ interface DocumentFrameProps<
 /** The editor of a document: its bar, what is open over the form, notices, and the form. */
 export function DocumentFrame<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 >(props: DocumentFrameProps<Values, Doc, Sent>) {
   const { user, editor, actions, dialogs, conflict, notes, children, ...bar } = props;

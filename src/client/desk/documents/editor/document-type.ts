@@ -1,6 +1,6 @@
 import type { autosaveLabels } from '../../../../content/autosave';
 import type { Versioned } from '../autosave/ports';
-import type { AnyDoc, DocumentFormat } from '../open/open-document';
+import type { StoredDocument, DocumentFormat } from '../open/open-document';
 import type { SendingType } from '../publish/use-sending';
 
 /** What is left to save after a send. */
@@ -16,7 +16,7 @@ interface AfterSend<Values> {
 /** What the editor needs to know about a kind of document. A new kind of text is one such object. */
 export interface DocumentType<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 >
   extends DocumentFormat<Values, Doc>, SendingType<Sent, Doc> {

@@ -6,7 +6,7 @@ import { usePopup } from '../../ui/Popup';
 import { useSaveKey } from '../../ui/use-save-key';
 import type { Versioned } from '../autosave/ports';
 import { useDocumentValues } from '../autosave/use-document-values';
-import type { AnyDoc, Opened } from '../open/open-document';
+import type { StoredDocument, Opened } from '../open/open-document';
 import { useCaughtUp } from '../open/use-caught-up';
 import { useSending } from '../publish/use-sending';
 import type { DocumentType } from './document-type';
@@ -16,7 +16,7 @@ import { useSignIn } from './use-sign-in';
 
 interface DocumentEditorOptions<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 > {
   type: DocumentType<Values, Doc, Sent>;
@@ -41,7 +41,7 @@ interface DocumentEditorOptions<
  */
 export function useDocumentEditor<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 >(options: DocumentEditorOptions<Values, Doc, Sent>) {
   const { type, id, user, opened, reopen, form, onTyped } = options;
@@ -143,6 +143,6 @@ export function useDocumentEditor<
 
 export type DocumentEditorState<
   Values extends Versioned,
-  Doc extends AnyDoc,
+  Doc extends StoredDocument,
   Sent extends { values: Values },
 > = ReturnType<typeof useDocumentEditor<Values, Doc, Sent>>;

@@ -7,7 +7,7 @@ import { deskLabels } from '../../../../content/desk';
 import { historyLabels as labels } from '../../../../content/history';
 import type { List } from '../../data/use-list';
 import { ListPanel } from '../../ui/ListPanel';
-import { timeIn } from '../../ui/PostTime';
+import { deskTimeIn } from '../../ui/PostTime';
 import { CompareRevisions, type Pair } from './CompareRevisions';
 import type { HistorySource } from './history-source';
 import { CURRENT } from './use-revision';
@@ -29,7 +29,7 @@ export function DocumentHistory<Content>(props: DocumentHistoryProps<Content>) {
   const [opened, setOpened] = useState(0);
 
   const named = ({ kind, at, by }: RevisionSummaryJson) => {
-    const values = { kind: labels.kinds[kind], time: timeIn(timeZone, at) };
+    const values = { kind: labels.kinds[kind], time: deskTimeIn(timeZone, at) };
     return fillIn(labels.named, { ...values, by: fillIn(labels.by, { name: by }) });
   };
   const names = new Map(revisions.rows.map((row) => [row._id, named(row)]));

@@ -1,7 +1,7 @@
 import { type Block, blocksOf } from './markdown-blocks';
 import { inPairs, pairUp } from './pair-up';
 import { itemOf, itemText } from './list-items';
-import { missingReferences, type Part, partsOf, withReferences } from './parts-of-block';
+import { missingReferences, type BlockPart, partsOfBlock, withReferences } from './parts-of-block';
 
 // Pairing takes memory for each pair. Longer texts follow each other.
 const MAX_PAIRS = 1_000_000;
@@ -9,11 +9,11 @@ const MAX_PAIRS = 1_000_000;
 const IDENTICAL = 1000;
 
 /** Whether the own text lacks a part of the other. */
-type IsNew = (part: Pick<Part, 'key' | 'text' | 'after'>) => boolean;
+type IsNew = (part: Pick<BlockPart, 'key' | 'text' | 'after'>) => boolean;
 
 interface Divided extends Block {
   key: string;
-  parts: Part[];
+  parts: BlockPart[];
   /** Its place in the writer's own text; null if only the other text has it. */
   at: number | null;
 }
@@ -29,7 +29,7 @@ export function mergeTexts(mine: string, theirs: string, { inItem = false } = {}
   if (mine === theirs) return mine;
   const [ours, others] = [divided(mine), divided(theirs)];
   const isMissing = counter(ours.flatMap(counted), others.flatMap(counted));
-  const moved: Part[] = [];
+  const moved: BlockPart[] = [];
   const isNew: IsNew = (part) => isMissing(part) || !moved.push(part);
   const rows = inPairs(
     ours,
@@ -56,7 +56,7 @@ const beforeNested = (next: Divided) => (/^(?:[-*+]|1[.)]) +\S/.test(next.text) 
 
 function divided(text: string): Divided[] {
   return blocksOf(text).map((block, at) => {
-    const parts = partsOf(block);
+    const parts = partsOfBlock(block);
     // A list with one item is not the paragraph with the same words.
     const key = [block.kind, ...parts.map((part) => part.key)].join('\n');
     return { ...block, parts, at, key };
@@ -92,7 +92,7 @@ function pairsOf<Item>(
 function similarity(one: Divided, other: Divided, inItem: boolean): number {
   if (one.kind !== other.kind) return 0;
   if (one.key === other.key) return IDENTICAL;
-  const isIn = (part: Part) => one.parts.some((own) => alike(own, part) > 0);
+  const isIn = (part: BlockPart) => one.parts.some((own) => alike(own, part) > 0);
   const common = other.parts.filter(isIn).length;
   if (one.kind === 'list') return common || Number(inItem);
   if (one.kind === 'table' && one.parts[0]?.key !== other.parts[0]?.key) return 0;
@@ -100,7 +100,7 @@ function similarity(one: Divided, other: Divided, inItem: boolean): number {
 }
 
 /** Items of a list are alike, too, if only what follows their first paragraphs differs. */
-function alike(one: Part, other: Part): number {
+function alike(one: BlockPart, other: BlockPart): number {
   return one.key === other.key ? 2 : Number(Boolean(one.head) && one.head === other.head);
 }
 
@@ -118,7 +118,7 @@ function mergeBlocks(one: Divided, other: Divided, isNewInText: IsNew): Divided 
 }
 
 /** Pairs the items that begin alike in different places of a list. */
-function joinMoved(rows: { mine: Part | null; theirs: Part | null }[]): void {
+function joinMoved(rows: { mine: BlockPart | null; theirs: BlockPart | null }[]): void {
   for (const row of rows) {
     const { theirs } = row;
     if (row.mine || !theirs) continue;
@@ -127,7 +127,7 @@ function joinMoved(rows: { mine: Part | null; theirs: Part | null }[]): void {
   }
 }
 
-function mergeParts(mine: Part, theirs: Part): Part[] {
+function mergeParts(mine: BlockPart, theirs: BlockPart): BlockPart[] {
   if (mine.key === theirs.key) return [withReferences(mine, theirs)];
   const [one, other] = [itemOf(mine.text), itemOf(theirs.text)];
   if (!one || !other) return [mine, theirs];
@@ -144,7 +144,7 @@ function onlyNew(block: Divided, isNew: IsNew): Divided[] {
 }
 
 /** Adds the footnotes of a sentence to the same sentence elsewhere, unless it has them. */
-function addReferences(blocks: Divided[], sentence: Part): void {
+function addReferences(blocks: Divided[], sentence: BlockPart): void {
   const places = blocks.flatMap(({ kind, parts }, block) =>
     parts.flatMap((part, at) =>
       kind === 'prose' && part.key === sentence.key ? [{ block, at, part }] : [],
@@ -160,7 +160,7 @@ function addReferences(blocks: Divided[], sentence: Part): void {
   );
 }
 
-function withParts(block: Divided, parts: Part[]): Divided {
+function withParts(block: Divided, parts: BlockPart[]): Divided {
   const between = block.kind === 'prose' ? ' ' : '\n';
   const text = parts
     .map(({ text: one, after }, at) => (at < parts.length - 1 ? one + (after || between) : one))

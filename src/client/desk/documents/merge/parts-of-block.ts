@@ -3,7 +3,7 @@ import { type Block, blocksOf } from './markdown-blocks';
 import { splitSentences } from './split-sentences';
 
 /** A sentence, the item of a list or the row of a table; or a whole block. */
-export interface Part {
+export interface BlockPart {
   text: string;
   /** The whitespace between it and the next part. */
   after: string;
@@ -16,7 +16,7 @@ export interface Part {
 const REFERENCE = /\[\^[^\]\s]+\]/g;
 
 /** The parts that a block can be divided into. */
-export function partsOf({ kind, text, starts }: Block): Part[] {
+export function partsOfBlock({ kind, text, starts }: Block): BlockPart[] {
   if (kind === 'prose') return sentencesOf(text).map((one) => part(one, withoutReferences(one)));
   const divided = kind === 'list' || kind === 'table' ? atLines(text, starts) : [text];
   return divided.map((one) =>
@@ -25,16 +25,16 @@ export function partsOf({ kind, text, starts }: Block): Part[] {
 }
 
 /** The references to footnotes that only the other sentence has. */
-export function missingReferences(one: Part, other: Part): string[] {
+export function missingReferences(one: BlockPart, other: BlockPart): string[] {
   return (other.text.match(REFERENCE) ?? []).filter((label) => !one.text.includes(label));
 }
 
 /** The sentence with the references to footnotes that only the other has. */
-export function withReferences(one: Part, other: Part): Part {
+export function withReferences(one: BlockPart, other: BlockPart): BlockPart {
   return { ...one, text: one.text + missingReferences(one, other).join('') };
 }
 
-function part(whole: string, words: string): Part {
+function part(whole: string, words: string): BlockPart {
   const text = whole.trimEnd();
   return { text, after: whole.slice(text.length), key: words.replace(/\s+/g, ' ').trim() };
 }
@@ -49,7 +49,7 @@ function headOf(item: string): string | undefined {
 function compared(item: string): string {
   const blocks = blocksOf(itemOf(item)?.content ?? '');
   if (!blocks.some(({ kind }) => kind === 'list')) return withoutSign(item);
-  const nested = (block: Block) => partsOf(block).map(({ key }) => `(${key})`);
+  const nested = (block: Block) => partsOfBlock(block).map(({ key }) => `(${key})`);
   return blocks.flatMap((block) => (block.kind === 'list' ? nested(block) : block.text)).join(' ');
 }
 

@@ -1,6 +1,6 @@
 import type { AutosaveController } from '../autosave/controller';
 import type { Versioned } from '../autosave/ports';
-import type { AnyDoc, Opened } from './open-document';
+import type { StoredDocument, Opened } from './open-document';
 
 /** What the server has of a document. */
 export interface OnServer {
@@ -54,7 +54,7 @@ interface Planned<Values, Doc> {
  * What was opened. If the server has published the document at its time, and nobody has saved it since
  * `version`, that changed no text: unsaved changes then continue from the published version.
  */
-export function continuePlanned<Values extends Versioned, Doc extends AnyDoc>(
+export function continuePlanned<Values extends Versioned, Doc extends StoredDocument>(
   opened: Opened<Values, Doc>,
   planned: Planned<Values, Doc>,
 ): Opened<Values, Doc> {

@@ -7,7 +7,7 @@ import type { AutosavePorts, LocalCopy, Versioned } from '../autosave/ports';
 import { requireWriter } from '../autosave/remote';
 
 /** What documents of all kinds have in common. */
-export interface AnyDoc {
+export interface StoredDocument {
   /** The lock version. */
   version: number;
   /** When it was changed last, in ISO 8601; null if it never was. */
@@ -15,7 +15,7 @@ export interface AnyDoc {
 }
 
 /** How documents of a kind become the values of a form. */
-export interface DocumentFormat<Values extends Versioned, Doc extends AnyDoc> {
+export interface DocumentFormat<Values extends Versioned, Doc extends StoredDocument> {
   kind: DocumentKind;
   /** Its address in the API. */
   addressOf(id: string): string;
@@ -55,7 +55,7 @@ export interface Opened<Values, Doc> {
  * autosave, then the document. Null if there is no such document. Throws the errors of request() if
  * the server is needed and does not answer.
  */
-export async function openDocument<Values extends Versioned, Doc extends AnyDoc>(
+export async function openDocument<Values extends Versioned, Doc extends StoredDocument>(
   format: DocumentFormat<Values, Doc>,
   { userId, id }: { userId: string; id: string },
   ports: AutosavePorts<Values> = browserPorts(),
@@ -87,7 +87,7 @@ export async function openDocument<Values extends Versioned, Doc extends AnyDoc>
 }
 
 /** Like openDocument(), but without what this browser has stored. */
-export function openFromServer<Values extends Versioned, Doc extends AnyDoc>(
+export function openFromServer<Values extends Versioned, Doc extends StoredDocument>(
   format: DocumentFormat<Values, Doc>,
   key: { userId: string; id: string },
   ports: AutosavePorts<Values> = browserPorts(),

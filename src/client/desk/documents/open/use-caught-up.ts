@@ -6,9 +6,14 @@ import { usePopup } from '../../ui/Popup';
 import type { Versioned } from '../autosave/ports';
 import type { DocumentValues } from '../autosave/use-document-values';
 import { catchUp, continuePlanned, type OnServer } from './catch-up';
-import { type AnyDoc, type DocumentFormat, type Opened, openFromServer } from './open-document';
+import {
+  type StoredDocument,
+  type DocumentFormat,
+  type Opened,
+  openFromServer,
+} from './open-document';
 
-interface CaughtUpOptions<Values extends Versioned, Doc extends AnyDoc> extends Pick<
+interface CaughtUpOptions<Values extends Versioned, Doc extends StoredDocument> extends Pick<
   DocumentValues<Values>,
   'latest' | 'change' | 'autosave'
 > {
@@ -29,7 +34,7 @@ interface CaughtUpOptions<Values extends Versioned, Doc extends AnyDoc> extends 
  * document and nothing here is unsaved, the editor shows what they saved, and also that the server has
  * published the document at its time.
  */
-export function useCaughtUp<Values extends Versioned, Doc extends AnyDoc>(
+export function useCaughtUp<Values extends Versioned, Doc extends StoredDocument>(
   options: CaughtUpOptions<Values, Doc>,
 ): (now: OnServer) => Promise<void> {
   const { format, userId, id, publishAt, latest, change, autosave, isHeld } = options;

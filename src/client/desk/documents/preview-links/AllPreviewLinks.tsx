@@ -5,19 +5,19 @@ import { teamLabels } from '../../../../content/team';
 import { useSite } from '../../../hooks/use-site';
 import { acceptMissing } from '../../data/accept-missing';
 import {
-  previewsOfPage,
-  previewsOfPost,
-  revokePreview,
-  useAllPreviews,
+  previewLinksOfPage,
+  previewLinksOfPost,
+  revokePreviewLink,
+  useAllPreviewLinks,
 } from '../../data/preview-links';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
-import { timeIn } from '../../ui/PostTime';
+import { deskTimeIn } from '../../ui/PostTime';
 
 /** All preview links. */
-export function PreviewLinks() {
+export function AllPreviewLinks() {
   const labels = teamLabels.previews;
-  const list = useAllPreviews();
+  const list = useAllPreviewLinks();
   return (
     <div className="panel team-links">
       <h2>{labels.title}</h2>
@@ -37,7 +37,7 @@ function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void
   const { timeZone } = useSite();
   const { _id, by, created, expires, changes } = link;
   const { name, editor, address } = shownBy(link);
-  const made = timeIn(timeZone, created);
+  const made = deskTimeIn(timeZone, created);
   const values = { name: by, post: name, made, end: dayIn(timeZone, expires) };
   return (
     <div className="team-link">
@@ -48,7 +48,7 @@ function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void
       <DeleteRow
         labels={labels.revoke}
         name={fillIn(labels.name, values)}
-        remove={() => acceptMissing(revokePreview(address, _id, {}))}
+        remove={() => acceptMissing(revokePreviewLink(address, _id, {}))}
         done={done}
       />
     </div>
@@ -59,6 +59,6 @@ function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void
 function shownBy({ post, page }: ListedPreviewJson) {
   const id = post?._id ?? page?._id ?? '';
   return page
-    ? { name: page.name, editor: `/dashboard/site?edit=${id}`, address: previewsOfPage(id) }
-    : { name: post?.name ?? '', editor: `/blogs?edit=${id}`, address: previewsOfPost(id) };
+    ? { name: page.name, editor: `/dashboard/site?edit=${id}`, address: previewLinksOfPage(id) }
+    : { name: post?.name ?? '', editor: `/blogs?edit=${id}`, address: previewLinksOfPost(id) };
 }

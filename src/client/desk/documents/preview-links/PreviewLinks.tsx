@@ -4,13 +4,13 @@ import { CopyButton } from '../../../components/CopyButton';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
-import { timeIn } from '../../ui/PostTime';
+import { deskTimeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
-import { PREVIEW_LIST, usePreviews } from './use-preview-links';
+import { PREVIEW_LIST, usePreviewLinks } from './use-preview-links';
 
 const labels = publishingLabels.previews;
 
-interface PreviewsProps {
+interface PreviewLinksProps {
   /** The address of the links in the API. */
   address: string;
   /** What readers of a link see. */
@@ -23,8 +23,8 @@ interface PreviewsProps {
 }
 
 /** Preview links to a document, for people without an account. */
-export function Previews({ address, text, saved, changed, close }: PreviewsProps) {
-  const { links, make, revoke } = usePreviews(address);
+export function PreviewLinks({ address, text, saved, changed, close }: PreviewLinksProps) {
+  const { links, make, revoke } = usePreviewLinks(address);
   const { data: shown, isPending, isError } = links;
   return (
     <Sheet title={labels.open} close={close} kind="grows" closeLabel={labels.close}>
@@ -85,7 +85,7 @@ function Made({ url, expires }: NewPreviewJson) {
 
 function Row({ by, created, expires, changes, revoke }: PreviewJson & { revoke: () => void }) {
   const { timeZone } = useSite();
-  const values = { name: by, made: timeIn(timeZone, created), end: dayIn(timeZone, expires) };
+  const values = { name: by, made: deskTimeIn(timeZone, created), end: dayIn(timeZone, expires) };
   return (
     <li>
       <span>{fillIn(changes ? labels.oneChanges : labels.one, values)}</span>

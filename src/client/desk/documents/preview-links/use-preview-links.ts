@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { publishingLabels } from '../../../../content/publishing';
-import { makePreview, previewsQuery, revokePreview } from '../../data/preview-links';
+import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../../data/preview-links';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { focusOn, watchFocus } from '../../ui/watch-focus';
@@ -9,22 +9,22 @@ import { focusOn, watchFocus } from '../../ui/watch-focus';
 export const PREVIEW_LIST = 'preview-list';
 
 /** The preview links at an address, with functions to create and revoke them. */
-export function usePreviews(address: string) {
+export function usePreviewLinks(address: string) {
   const labels = publishingLabels.previews;
   const popup = usePopup();
   const client = useQueryClient();
-  const query = previewsQuery(address);
+  const query = previewLinksQuery(address);
   const links = useQuery(query);
   const always = {
     onError: useErrorPopup(labels.failed),
     onSettled: () => void client.invalidateQueries(query),
   };
   const make = useMutation({
-    mutationFn: (changes: boolean) => makePreview(address, changes),
+    mutationFn: (changes: boolean) => makePreviewLink(address, changes),
     ...always,
   });
   const revoke = useMutation({
-    mutationFn: (id: string) => revokePreview(address, id),
+    mutationFn: (id: string) => revokePreviewLink(address, id),
     onMutate: () => watchFocus(),
     onSuccess(_, id, mayFocus) {
       if (make.data?._id === id) make.reset();

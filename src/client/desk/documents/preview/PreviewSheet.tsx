@@ -1,10 +1,10 @@
 import { publishingLabels } from '../../../../content/publishing';
 import { Sheet } from '../../ui/Sheet';
-import { Preview, type PreviewProps } from './Preview';
+import { PreviewPane, type PreviewPaneProps } from './PreviewPane';
 
 const labels = publishingLabels.preview;
 
-interface PreviewSheetProps extends Pick<PreviewProps, 'title' | 'rendered' | 'press'> {
+interface PreviewSheetProps extends Pick<PreviewPaneProps, 'title' | 'rendered' | 'press'> {
   close: () => void;
 }
 
@@ -12,11 +12,11 @@ interface PreviewSheetProps extends Pick<PreviewProps, 'title' | 'rendered' | 'p
 export function PreviewSheet({ close, ...preview }: PreviewSheetProps) {
   return (
     <Sheet title={labels.title} close={close} kind="screen">
-      <Preview {...preview} escape={close}>
+      <PreviewPane {...preview} escape={close}>
         <button type="button" className="btn ghost" onClick={close}>
           {labels.close}
         </button>
-      </Preview>
+      </PreviewPane>
     </Sheet>
   );
 }

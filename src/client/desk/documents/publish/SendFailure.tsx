@@ -1,9 +1,9 @@
 import { deskLabels } from '../../../../content/desk';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { Failure } from './use-sending';
+import type { SendingFailure } from './use-sending';
 
 interface SendFailureProps {
-  failure: Failure<unknown>;
+  failure: SendingFailure<unknown>;
   signIn: () => void;
 }
 

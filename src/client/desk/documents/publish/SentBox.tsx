@@ -39,7 +39,7 @@ export function SentBox({ sent, children }: SentBoxProps) {
 }
 
 /** Copies an address. If that fails, as on pages without https, it shows and selects the address. */
-export function CopyLink({ address }: { address: string }) {
+export function CopyAddress({ address }: { address: string }) {
   const popup = usePopup();
   const [shown, setShown] = useState(false);
   const text = useRef<HTMLSpanElement>(null);

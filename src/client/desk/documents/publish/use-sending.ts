@@ -9,7 +9,7 @@ import { usePopup } from '../../ui/Popup';
 import { useLostFocus } from '../../ui/use-lost-focus';
 import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 
-export type Failure<Sent> =
+export type SendingFailure<Sent> =
   | { kind: 'message'; text: string }
   /** The writer has to sign in first, with what was to be sent. */
   | { kind: 'signedOut'; sent: Sent };
@@ -50,7 +50,7 @@ export function useSending<Sent, Doc>(
   const sending = useRef(false);
   const unanswered = useRef<Sent[]>([]);
   const findFocus = useLostFocus();
-  const [failure, setFailure] = useState<Failure<Sent> | null>(null);
+  const [failure, setFailure] = useState<SendingFailure<Sent> | null>(null);
 
   /** Returns whether it was sent. `quiet`: nothing is said then, because a greater step follows. */
   async function send(sent: Sent, { quiet = false } = {}): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
 import { fillIn } from '../../../../shared/format';
-import { editAddress } from '../form/post-values';
+import { postEditorAddress } from '../form/post-values';
 import type { Ended } from './open-post';
 
 const labels = autosaveLabels.unsaved;
@@ -13,7 +13,7 @@ export function BegunSaved({ post }: { post: Ended['saved'] }) {
       {post && (
         <p className="note-box">
           {fillIn(labels.savedSince, { name: post.name.trim() || autosaveLabels.untitled })}{' '}
-          <Link href={editAddress(post._id)}>{labels.openSaved}</Link>
+          <Link href={postEditorAddress(post._id)}>{labels.openSaved}</Link>
         </p>
       )}
     </div>

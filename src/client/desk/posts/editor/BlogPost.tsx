@@ -5,7 +5,7 @@ import { Loading } from '../../../components/Loading';
 import { keepPlaceAt } from '../../../hooks/use-address';
 import { deskLabels } from '../../../../content/desk';
 import type { SessionUser } from '../../../lib/session';
-import { editAddress } from '../form/post-values';
+import { postEditorAddress } from '../form/post-values';
 import { BegunSaved } from './BegunSaved';
 import { forgetNew } from './new-post';
 import { openNew, openPost } from './open-post';
@@ -47,8 +47,8 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
   function toOwnAddress(post: string) {
     forgetNew(userId, post);
     if (id === post) return;
-    keepPlaceAt(editAddress(post));
-    navigate(editAddress(post), { replace: true });
+    keepPlaceAt(postEditorAddress(post));
+    navigate(postEditorAddress(post), { replace: true });
   }
 
   function stay() {

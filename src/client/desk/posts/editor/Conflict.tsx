@@ -10,7 +10,7 @@ import { mayBeNewPost, sharesNothing } from '../form/unrelated';
 import { ConflictFrame } from '../../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../../documents/conflict/ConflictSides';
 import { partNames } from '../form/part-names';
-import { useBase } from './use-base';
+import { usePostBase } from './use-post-base';
 import { useMerging } from '../../documents/conflict/use-merging';
 import { useSavedBy } from './use-saved-by';
 
@@ -31,7 +31,7 @@ interface ConflictProps {
 export function Conflict({ values, other, take, saveAsNew, close }: ConflictProps) {
   const [theirs] = useState(() => valuesOf(other));
   const merging = useMerging('post', () => import('../form/merge-values'));
-  const base = useBase(values, other);
+  const base = usePostBase(values, other);
   // An upload may finish in the meantime.
   const comparison = useMemo(
     () =>

@@ -11,7 +11,7 @@ import { useOptionalNote } from '../form/optional-note';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
 import { PostSharing } from './PostSharing';
-import type { PostPartProps, FieldControl, titleControls } from './TitleFields';
+import type { PostPartProps, HeadControl, titleControls } from './TitleFields';
 
 /** In the order of the form: every field that is not above the sections, nor in PostSharing. */
 const controls = {
@@ -20,7 +20,7 @@ const controls = {
   imgAlt: FeaturedAltField,
   tags: TagsField,
   direct: AddressField,
-} satisfies Record<Exclude<HeadField, keyof typeof titleControls | SharingField>, FieldControl>;
+} satisfies Record<Exclude<HeadField, keyof typeof titleControls | SharingField>, HeadControl>;
 
 /** The authors, the featured image, the tags, the address, and what others show of the post. */
 export function PostDetails(part: PostPartProps) {

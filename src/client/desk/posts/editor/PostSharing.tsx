@@ -7,7 +7,7 @@ import { ImageField } from '../../media/ImageField';
 import { GrowingText } from '../../ui/GrowingText';
 import { PostSearchPreview } from '../publish/PostSearchPreview';
 import { isLegacyForm } from './legacy-template';
-import type { FieldControl, PostPartProps } from './TitleFields';
+import type { HeadControl, PostPartProps } from './TitleFields';
 import { isEnter } from '../../../lib/input-method';
 
 const { fields, hints, optional, sharing } = deskLabels.post;
@@ -17,7 +17,7 @@ const controls = {
   sharingText: SharingTextField,
   sharingImg: SharingImageField,
   original: OriginalField,
-} satisfies Record<SharingField, FieldControl>;
+} satisfies Record<SharingField, HeadControl>;
 
 /**
  * What search engines and shared links show of a post, and where it first appeared. The legacy form has

@@ -5,7 +5,7 @@ import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePosts } from '../../data/posts';
 import { LatestPosts } from './LatestPosts';
-import { CopyLink } from '../../documents/publish/SentBox';
+import { CopyAddress } from '../../documents/publish/SentBox';
 
 const labels = publishingLabels.sent;
 
@@ -47,7 +47,7 @@ export function Published({ post, edit, startNew }: PublishedProps) {
           <button type="button" className="btn ghost" onClick={startNew}>
             {labels.another}
           </button>
-          <CopyLink address={address} />
+          <CopyAddress address={address} />
           <button type="button" className="link" onClick={edit}>
             {labels.edit}
           </button>

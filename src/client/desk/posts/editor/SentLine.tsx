@@ -3,7 +3,7 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { readableTime } from '../../documents/publish/wall-time';
-import { CopyLink, SentBox } from '../../documents/publish/SentBox';
+import { CopyAddress, SentBox } from '../../documents/publish/SentBox';
 
 /** A post that was just published or scheduled. */
 export interface SentPost extends Pick<
@@ -41,7 +41,7 @@ function Sent({ stay, ...post }: SentPost & Pick<SentLineProps, 'stay'>) {
     <>
       <span>{fillIn(text, { name, address, time: readableTime(publishLocal ?? '') })}</span>
       {isLive && <a href={path}>{labels.view}</a>}
-      <CopyLink address={address} />
+      <CopyAddress address={address} />
       <button type="button" className="link" onClick={stay}>
         {labels.edit}
       </button>

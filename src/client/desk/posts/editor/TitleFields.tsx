@@ -15,13 +15,13 @@ export interface PostPartProps {
   change: (patch: Partial<PostValues>) => void;
 }
 
-export type FieldControl = (part: PostPartProps) => ReactNode;
+export type HeadControl = (part: PostPartProps) => ReactNode;
 
 /** The fields above the sections, in order. PostDetails has the controls of all other fields. */
 export const titleControls = {
   name: TitleField,
   blurb: BlurbField,
-} satisfies Partial<Record<HeadField, FieldControl>>;
+} satisfies Partial<Record<HeadField, HeadControl>>;
 
 export function TitleFields(part: PostPartProps) {
   return Object.entries(titleControls).map(([field, Control]) => <Control key={field} {...part} />);

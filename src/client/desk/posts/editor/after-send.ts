@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import { isBlank } from '../form/same-content';
+import { isBlankSection } from '../form/same-content';
 import { type PostValues, isUsed, valuesOf } from '../form/post-values';
 
 /**
@@ -17,7 +17,7 @@ export function afterSend(
   // note is waiting for the next change.
   const all =
     now === sent &&
-    now.sections.every((one) => isUsed(one) || isBlank(one)) &&
+    now.sections.every((one) => isUsed(one) || isBlankSection(one)) &&
     (now.correction === '' || noteSent);
   const patch = {
     ...{ version, status },

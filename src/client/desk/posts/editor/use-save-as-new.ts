@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../lib/session';
 import { usePopup } from '../../ui/Popup';
 import type { AutosaveController } from '../../documents/autosave/controller';
 import { requireWriter } from '../../documents/autosave/remote';
-import { editAddress, type PostValues } from '../form/post-values';
+import { postEditorAddress, type PostValues } from '../form/post-values';
 import { asNewPost } from '../form/unrelated';
 import { forgetNew } from './new-post';
 import { type Posted, sendPost } from './send-post';
@@ -44,7 +44,7 @@ export function useSaveAsNew({ user, latest, autosave }: SaveAsNewOptions): () =
     await autosave.discard();
     forgetNew(user.userId, _id);
     popup(labels.asNewDone);
-    navigate(editAddress(id));
+    navigate(postEditorAddress(id));
   }
 
   return async () => {

@@ -2,7 +2,7 @@ import { newId } from '../../../lib/new-id';
 import { readSection } from '../../../../shared/section-fields';
 import { blocksOf } from '../../documents/merge/markdown-blocks';
 import { newSection, type SectionValues } from './post-values';
-import { isBlank } from './same-content';
+import { isBlankSection } from './same-content';
 
 // Characters without a meaning of their own, which enclose the number of a section that is no text.
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
@@ -21,7 +21,7 @@ export class FlatPosts {
 
   /** The blocks of a post. */
   blocksOf(all: readonly SectionValues[]): string[] {
-    const used = all.filter((section) => !isBlank(section));
+    const used = all.filter((section) => !isBlankSection(section));
     return used.flatMap((section, at) => {
       if (section.type !== 'text') return [this.placeOf(section)];
       const blocks = blocksOf(section.content).map(({ text }) => text);

@@ -75,7 +75,7 @@ export function isUsed({ content }: SectionValues): boolean {
 }
 
 /** The address of a post's editor. */
-export function editAddress(id: string): string {
+export function postEditorAddress(id: string): string {
   return `/blogs?edit=${id}`;
 }
 

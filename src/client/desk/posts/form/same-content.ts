@@ -28,7 +28,8 @@ function said(values: PostValues) {
     link: (field) => values[field].trim(), // as it is sent
     tags: (field) => cleanTags(splitList(values[field])),
     authors: () => null, // compared by sameAuthors()
-    sections: (field) => values[field].filter((section) => !isBlank(section)).map(readSection),
+    sections: (field) =>
+      values[field].filter((section) => !isBlankSection(section)).map(readSection),
   });
   return [content, typed.map((field) => values[field])];
 }
@@ -36,7 +37,7 @@ function said(values: PostValues) {
 const typed = valueFieldNames.filter((field) => valueFields[field].typed);
 
 /** Whether a section is empty, so that removing it loses nothing. */
-export function isBlank(section: Section): boolean {
+export function isBlankSection(section: Section): boolean {
   return fieldsOf(section.type).every((field) => {
     const isText = ['body', 'line'].includes(sectionFields[field].kind);
     return !isText || String(section[field] ?? '').trim() === '';

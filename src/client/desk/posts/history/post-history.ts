@@ -5,7 +5,7 @@ import { revisionsOfPost } from '../../data/revisions';
 import {
   contentValues,
   directOf,
-  editAddress,
+  postEditorAddress,
   newPostValues,
   type PostValues,
 } from '../form/post-values';
@@ -15,7 +15,7 @@ import { compareParts } from './parts';
 /** The history of a post; `current` is null if it was never saved. */
 export function postHistory(id: string, current: BlogJson | null): HistorySource<PostContent> {
   return {
-    ...{ kind: 'post', id, address: revisionsOfPost(id), editor: editAddress(id) },
+    ...{ kind: 'post', id, address: revisionsOfPost(id), editor: postEditorAddress(id) },
     current: current && { version: current.version, content: current },
     contentOf: (revision) => (revision as RevisionJson).post,
     compare: compareParts,

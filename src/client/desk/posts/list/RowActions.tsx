@@ -12,7 +12,7 @@ import { duplicatePost } from '../../data/posts';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
-import { editAddress } from '../form/post-values';
+import { postEditorAddress } from '../form/post-values';
 import { holdReason } from '../../documents/publish/hold-reason';
 import type { Trash } from './use-trash';
 
@@ -67,7 +67,7 @@ function Duplicate({ _id, name }: ListedBlogJson) {
     mutationFn: () => duplicatePost(_id),
     onSuccess(post) {
       popup(fillIn(postListLabels.duplicated, { name: post.name }));
-      navigate(editAddress(post._id));
+      navigate(postEditorAddress(post._id));
     },
     onError: useErrorPopup(postListLabels.duplicateFailed),
   });

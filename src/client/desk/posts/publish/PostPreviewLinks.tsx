@@ -1,10 +1,10 @@
 import { publishingLabels } from '../../../../content/publishing';
-import { previewsOfPost } from '../../data/preview-links';
-import { Previews } from '../../documents/preview-links/PreviewLinks';
+import { previewLinksOfPost } from '../../data/preview-links';
+import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
 
 const labels = publishingLabels.previews;
 
-interface PostPreviewsProps {
+interface PostPreviewLinksProps {
   id: string;
   /** Whether the post is live and the user has unpublished changes to it. */
   changed: boolean;
@@ -12,10 +12,10 @@ interface PostPreviewsProps {
 }
 
 /** The preview links to a post. */
-export function PostPreviews({ id, changed, close }: PostPreviewsProps) {
+export function PostPreviewLinks({ id, changed, close }: PostPreviewLinksProps) {
   return (
-    <Previews
-      address={previewsOfPost(id)}
+    <PreviewLinks
+      address={previewLinksOfPost(id)}
       text={changed ? labels.textChanged : labels.text}
       saved={labels.make}
       {...{ changed, close }}

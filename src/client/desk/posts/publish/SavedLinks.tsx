@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
-import { PostPreviews } from './PostPreviewLinks';
+import { PostPreviewLinks } from './PostPreviewLinks';
 
 interface SavedLinksProps {
   id: string;
@@ -32,7 +32,7 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
       {notes && reworded && (
         <CorrectionNotes {...{ id, begun, begin, reworded }} close={() => setNotes(false)} />
       )}
-      {previews && <PostPreviews id={id} changed={changed} close={() => setPreviews(false)} />}
+      {previews && <PostPreviewLinks id={id} changed={changed} close={() => setPreviews(false)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface CheckItem {
 }
 
 /** The server's answer about the post; 'failed' if there was none. */
-export type Answer = CheckJson | 'asking' | 'failed';
+export type CheckAnswer = CheckJson | 'asking' | 'failed';
 
 const labels = publishingLabels.checklist;
 
@@ -23,7 +23,7 @@ const labels = publishingLabels.checklist;
 const TITLE_SHOWN = 60;
 
 /** The checklist of a post. */
-export function checkPost(values: PostValues, answer: Answer): CheckItem[] {
+export function checkPost(values: PostValues, answer: CheckAnswer): CheckItem[] {
   return [
     ...headFields.flatMap((field) => checkField(values, field)),
     ...checkSections(values.sections),
@@ -110,7 +110,7 @@ function checkSections(sections: SectionValues[]): CheckItem[] {
 }
 
 /** What the server found in the rendered post. */
-function checkRendered(sections: SectionValues[], answer: Answer): CheckItem[] {
+function checkRendered(sections: SectionValues[], answer: CheckAnswer): CheckItem[] {
   if (answer === 'asking') return [{ state: 'wait', text: labels.linksWait }];
   if (answer === 'failed') return [{ state: 'warn', text: labels.linksUnknown }];
   const used = usedSections(sections);

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { loadCheck } from '../../data/posts';
 import type { PostValues } from '../form/post-values';
-import { type Answer, usedSections } from './check-post';
+import { type CheckAnswer, usedSections } from './check-post';
 
 /** Asks the server, once, for what only it knows about the post. */
-export function useCheck(values: PostValues): Answer {
+export function useCheck(values: PostValues): CheckAnswer {
   const id = useId();
   const [body] = useState(() => ({
     // The checklist itself reports fields that are too long.

@@ -17,7 +17,7 @@ import { hasMark, type ToolName, toolNames, toolsOf } from './commands';
 import { type Engine, engine as startEngine } from './engine';
 import { uploadImages } from './image-uploads';
 import { questions } from './insert-menu';
-import type { Question } from './inserts';
+import type { InsertQuestion } from './inserts';
 import { linkAt } from './link';
 import { PasteNote } from '../../paste/PasteNote';
 import { PostEditor } from './post-editor';
@@ -26,7 +26,7 @@ import { errorId } from './section-errors';
 import { SectionViews } from './section-views';
 import { tableTools, tableToolsOn } from './table-tools';
 import { TableTools } from './TableTools';
-import { type Press, Toolbar } from './Toolbar';
+import { type ToolPress, Toolbar } from './Toolbar';
 import { type OpenDialog, TextDialogs } from './TextDialogs';
 import { textErrors } from './text-errors';
 
@@ -60,7 +60,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   const [lost, setLost] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
 
-  function ask(question: Question) {
+  function ask(question: InsertQuestion) {
     if (question === 'video') setOpen(question);
     else chooser.current?.click();
   }
@@ -119,7 +119,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     current?.view.setProps({ attributes: attributesFor(found.length) });
   }, [wrong]);
 
-  function press(name: Press) {
+  function press(name: ToolPress) {
     const view = editor.current?.view;
     if (!view) return;
     if (name === 'help') return setOpen(name);

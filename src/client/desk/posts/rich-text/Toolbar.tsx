@@ -1,20 +1,20 @@
 import { editorLabels } from '../../../../content/editor';
 import type { ToolName } from './commands';
-import type { Question } from './inserts';
+import type { InsertQuestion } from './inserts';
 import { measuredAs } from '../../ui/measured';
 import { useToolbar } from './use-toolbar';
 
-export type Press = ToolName | Question | 'link' | 'help';
+export type ToolPress = ToolName | InsertQuestion | 'link' | 'help';
 
 interface ToolbarProps {
   on: readonly string[];
-  press: (name: Press) => void;
+  press: (name: ToolPress) => void;
   /** Returns to the text. */
   back: () => void;
 }
 
 // In groups, the most important first: the row is scrolled where it is not wide enough.
-const groups: Press[][] = [
+const groups: ToolPress[][] = [
   ['heading2', 'heading3', 'bold', 'italic', 'superscript', 'subscript', 'link'],
   ['image', 'gallery', 'video', 'table', 'footnote'],
   ['bullets', 'numbers', 'quote', 'code', 'codeBlock'],
@@ -22,12 +22,12 @@ const groups: Press[][] = [
 ];
 const names = groups.flat();
 const starts = new Set(groups.slice(1).map(([first]) => first));
-const plain = new Set<Press>([
+const plain = new Set<ToolPress>([
   ...(['link', 'image', 'gallery', 'video', 'table', 'footnote'] as const),
   ...(['undo', 'redo', 'help'] as const),
 ]);
 /** What a button shows of its name, so that all fit beside each other. */
-const shown: Partial<Record<Press, string>> = editorLabels.tools.shown;
+const shown: Partial<Record<ToolPress, string>> = editorLabels.tools.shown;
 
 const measureTools = measuredAs('--tools');
 

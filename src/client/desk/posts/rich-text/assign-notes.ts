@@ -2,12 +2,12 @@ import type { Node } from '@milkdown/kit/prose/model';
 import { definedIn, referredIn } from './note-labels';
 import { definitionsIn, isNote, isReference, labelOf, type Notes } from './tidy-notes';
 import { tidyNotes } from './tidy';
-import type { Part } from './to-sections';
+import type { PostPart } from './to-sections';
 
 const isRaw = (node: Node) => node.type.name === 'raw_block';
 
 /** The footnotes of a document; those that its raw blocks define are known by their labels only. */
-export function notesOf(doc: Node, parts: readonly Part[]): Notes {
+export function notesOf(doc: Node, parts: readonly PostPart[]): Notes {
   const notes = tidyNotes(definitionsIn(doc));
   for (const raw of parts.flatMap(({ nodes }) => nodes).filter(isRaw)) {
     for (const label of definedIn(raw.textContent)) notes.labels.add(label);
@@ -21,7 +21,7 @@ export function notesOf(doc: Node, parts: readonly Part[]): Notes {
  * none, in the first text.
  */
 export function assignNotes(
-  parts: readonly Part[],
+  parts: readonly PostPart[],
   { definitions }: Notes,
   last: number,
 ): Node[][] {

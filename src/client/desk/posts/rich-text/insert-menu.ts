@@ -7,7 +7,7 @@ import {
 } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { announcements } from './announcements';
-import type { Question } from './inserts';
+import type { InsertQuestion } from './inserts';
 import { followTyping, type InsertMenu, itemsOf, menuForBlock, type MenuItem } from './menu-items';
 import { isForInputMethod } from '../../../lib/input-method';
 
@@ -52,7 +52,7 @@ function isTyping(tr: Transaction, { selection: { $from } }: EditorState): boole
 }
 
 /** What asks the questions of each editor. */
-export const questions = new WeakMap<EditorView, (question: Question) => void>();
+export const questions = new WeakMap<EditorView, (question: InsertQuestion) => void>();
 
 /** Opens the menu at the caret, or closes it. */
 export const toggleMenu: Command = (state, dispatch) => {

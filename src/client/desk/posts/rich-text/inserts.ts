@@ -14,9 +14,9 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /** What is asked before something can be inserted: for files, or for an address. */
-export type Question = Extract<Kind, 'gallery' | 'video'>;
+export type InsertQuestion = Extract<Kind, 'gallery' | 'video'>;
 
-const isQuestion = (id: Kind): id is Question => id === 'gallery' || id === 'video';
+const isQuestion = (id: Kind): id is InsertQuestion => id === 'gallery' || id === 'video';
 
 /** Something that can be inserted. Its command returns false where it cannot be. */
 export interface Insert {
@@ -26,7 +26,7 @@ export interface Insert {
   /** What is announced; '' if nothing is inserted yet. */
   said: string;
   run: Command;
-  asks?: Question;
+  asks?: InsertQuestion;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Command, EditorState } from '@milkdown/kit/prose/state';
 import { editorLabels } from '../../../../content/editor';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './blocks';
 import { inSequence } from './insert-block';
-import { insertsOf, matching, type Question } from './inserts';
+import { insertsOf, matching, type InsertQuestion } from './inserts';
 
 export interface MenuItem {
   id: string;
@@ -13,7 +13,7 @@ export interface MenuItem {
   /** What is announced; without it, the command says what it did. */
   said?: string;
   /** What is asked after it was chosen. */
-  asks?: Question;
+  asks?: InsertQuestion;
 }
 
 /** The open menu: its items, in groups, and which of them Enter chooses. */

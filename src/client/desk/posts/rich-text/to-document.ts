@@ -7,7 +7,7 @@ import { relabelled } from './paste-notes';
 import { isNote, labelOf } from './tidy-notes';
 
 /** A post as a document, and which of its sections it writes back in other words. */
-export interface OpenedPost {
+export interface OpenedText {
   doc: Node;
   /** The indexes of texts whose footnotes get another place or label when they are written. */
   changed: Set<number>;
@@ -17,7 +17,7 @@ export interface OpenedPost {
  * Makes one document of a post's sections. The footnotes of all texts are at its end, with labels
  * that are used once. A label means the footnote of its own text, or else the first of the post.
  */
-export function toDocument(engine: Engine, sections: readonly Section[]): OpenedPost {
+export function toDocument(engine: Engine, sections: readonly Section[]): OpenedText {
   const { schema } = engine;
   const body = new Body(schema);
   const notes: Node[] = [];

@@ -9,20 +9,20 @@ import { toDocument } from './to-document';
 import { blockWriter } from './write-blocks';
 
 /** A section of a document: its nodes, and the position before the first of them. */
-export interface Part {
+export interface PostPart {
   type: 'text' | 'quote' | 'image' | 'other';
   nodes: Node[];
   at: number;
 }
 
 /** Divides a document into its sections, without its footnotes. Between images, texts may be empty. */
-export function partsOf(doc: Node): Part[] {
-  const parts: Part[] = [];
+export function partsOfPost(doc: Node): PostPart[] {
+  const parts: PostPart[] = [];
   let isOpen = false;
   doc.forEach((node, at) => {
     const { name } = node.type;
     if (isNote(node)) return;
-    const own = /^section_(image|quote|other)$/.exec(name)?.[1] as Part['type'] | undefined;
+    const own = /^section_(image|quote|other)$/.exec(name)?.[1] as PostPart['type'] | undefined;
     if (own) parts.push({ type: own, nodes: [node], at });
     else if (name !== 'section_break') {
       if (isOpen) parts.at(-1)?.nodes.push(node);
@@ -73,7 +73,7 @@ export class SectionWriter {
   }
 
   write(doc: Node): WrittenPost {
-    const parts = partsOf(doc);
+    const parts = partsOfPost(doc);
     const notes = notesOf(doc, parts);
     const texts = parts.map((part) => this.text(part, notes));
     const last = texts.findLastIndex((text, index) => text && parts[index]?.type === 'text');
@@ -90,7 +90,7 @@ export class SectionWriter {
   }
 
   /** The text of a part without its footnotes. */
-  private text({ type, nodes }: Part, notes: Notes): string {
+  private text({ type, nodes }: PostPart, notes: Notes): string {
     const blocks = type === 'quote' ? nodes.flatMap((node) => node.children) : nodes;
     const isText = type === 'quote' || type === 'text';
     return isText
@@ -101,7 +101,7 @@ export class SectionWriter {
       : '';
   }
 
-  private section(part: Part, text: string, owned: Node[], taken: Map<string, number>) {
+  private section(part: PostPart, text: string, owned: Node[], taken: Map<string, number>) {
     const attrs = part.nodes[0]?.attrs ?? {};
     if (part.type === 'other') return attrs.section as SectionValues;
     if (part.type === 'image') return { ...newSection('image'), ...attrs };

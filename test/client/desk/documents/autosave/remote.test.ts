@@ -4,7 +4,7 @@ import {
   replaceAutosave,
 } from '../../../../../src/client/desk/documents/autosave/outside-editor';
 import type {
-  Answer,
+  SaveAnswer,
   AutosavePorts,
 } from '../../../../../src/client/desk/documents/autosave/ports';
 import { type exchange, HttpError } from '../../../../../src/client/lib/http';
@@ -58,7 +58,7 @@ test('characters that the database rejects do not keep the rest from being store
   expect(asked[0]?.[2]).toMatchObject({ body: { content: { name: 'AB\ufffdC' } } });
 });
 
-test.each<[string, unknown, Answer]>([
+test.each<[string, unknown, SaveAnswer]>([
   ['no answer', new TypeError('Failed to fetch'), { is: 'noAnswer' }],
   ['a session that has ended', new HttpError(401, 'Sign in first'), { is: 'expired' }],
   [
@@ -89,14 +89,14 @@ test('nothing is sent or read under the name of another person who has signed in
 });
 
 describe('outside of an editor', () => {
-  function portsThat(...answers: Answer[]) {
+  function portsThat(...answers: SaveAnswer[]) {
     const sent: Save<Text>[] = [];
     const told = { content: null as Text | null };
     let reads = 0;
     const remote = {
       put: async (_: unknown, one: Save<Text>) => {
         sent.push(one);
-        return answers[sent.length - 1] as Answer;
+        return answers[sent.length - 1] as SaveAnswer;
       },
       read: async () => {
         const save = `save ${(reads += 1)}`;
@@ -106,8 +106,8 @@ describe('outside of an editor', () => {
     const ports = { remote, newId: () => 'new' } as unknown as AutosavePorts<Text>;
     return Object.assign(told, { ports, sent });
   }
-  const stored: Answer = { is: 'stored', save: 'new', keptInHistory: true };
-  const conflict: Answer = { is: 'conflict', current: 'save 2', version: null };
+  const stored: SaveAnswer = { is: 'stored', save: 'new', keptInHistory: true };
+  const conflict: SaveAnswer = { is: 'conflict', current: 'save 2', version: null };
 
   test('an autosave is discarded only in the state that was shown', async () => {
     const gone = portsThat(stored);
@@ -132,7 +132,7 @@ describe('outside of an editor', () => {
   });
 
   test("a rejection and a missing answer are errors, with the server's message", async () => {
-    const refused: Answer = { is: 'refused', reason: 'Too large' };
+    const refused: SaveAnswer = { is: 'refused', reason: 'Too large' };
     await expect(discardAutosave(portsThat(refused).ports, key, 'x')).rejects.toThrow('Too large');
     await expect(discardAutosave(portsThat({ is: 'noAnswer' }).ports, key, 'x')).rejects.toThrow(
       HttpError,

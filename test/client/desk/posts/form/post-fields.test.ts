@@ -1,5 +1,8 @@
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
-import { isBlank, sameContent } from '../../../../../src/client/desk/posts/form/same-content';
+import {
+  isBlankSection,
+  sameContent,
+} from '../../../../../src/client/desk/posts/form/same-content';
 import {
   type PostValues,
   valueFieldNames,
@@ -181,8 +184,8 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   test('is not blank if that is all that was written in it', () => {
     const written = { ...newSection(type), [field]: otherValue(field) };
     // The others have a meaning only together with these.
-    expect(isBlank(written)).toBe(!['body', 'line'].includes(sectionFields[field].kind));
-    expect(isBlank(newSection(type))).toBe(true);
+    expect(isBlankSection(written)).toBe(!['body', 'line'].includes(sectionFields[field].kind));
+    expect(isBlankSection(newSection(type))).toBe(true);
   });
 });
 

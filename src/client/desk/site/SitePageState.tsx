@@ -3,7 +3,7 @@ import type { DocumentJson } from '../../../shared/api/documents';
 import { fillIn } from '../../../shared/format';
 import { readableTime } from '../documents/publish/wall-time';
 
-interface PageStateProps {
+interface SitePageStateProps {
   scheduled: DocumentJson['scheduled'];
   /** Whether readers have never seen it. */
   isDraft: boolean;
@@ -12,7 +12,7 @@ interface PageStateProps {
 }
 
 /** What readers see of the page, and will see. */
-export function PageState({ scheduled, isDraft, isChanged }: PageStateProps) {
+export function SitePageState({ scheduled, isDraft, isChanged }: SitePageStateProps) {
   const { held, planned } = isDraft ? labels.ofDraft : labels.ofLive;
   const time = readableTime(scheduled?.publishLocal ?? '');
   if (scheduled?.hold) return <p className="tag held">{held}</p>;

@@ -1,4 +1,4 @@
-interface ChoiceProps<Option extends string> {
+interface OptionButtonsProps<Option extends string> {
   /** The name of the choice, and of each option. */
   labels: { label: string } & Record<Option, string>;
   options: readonly Option[];
@@ -7,7 +7,7 @@ interface ChoiceProps<Option extends string> {
 }
 
 /** One of a few options, as buttons: in a form, Enter in a radio button would send the form. */
-export function Choice<Option extends string>(props: ChoiceProps<Option>) {
+export function OptionButtons<Option extends string>(props: OptionButtonsProps<Option>) {
   const { labels, options, chosen, choose } = props;
   return (
     <div className="choice" role="group" aria-label={labels.label}>

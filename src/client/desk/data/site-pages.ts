@@ -12,24 +12,24 @@ const DOCUMENTS = '/api/documents';
 const RENDER_MS = 8000;
 
 /** The pages of the site that staff can edit. */
-export const useDocuments = () => useList<DocumentSummaryJson>(DOCUMENTS);
+export const useSitePages = () => useList<DocumentSummaryJson>(DOCUMENTS);
 
-export const addressOfDocument = (id: string) => `${DOCUMENTS}/${id}`;
-export const scheduleOfDocument = (id: string) => `${addressOfDocument(id)}/schedule`;
-export const documentQuery = (id: string) => queryAt<DocumentJson>(addressOfDocument(id));
+export const addressOfPage = (id: string) => `${DOCUMENTS}/${id}`;
+export const scheduleOfPage = (id: string) => `${addressOfPage(id)}/schedule`;
+export const pageQuery = (id: string) => queryAt<DocumentJson>(addressOfPage(id));
 
 /** The address of the revisions of a page. */
-export const revisionsOfDocument = (id: string) => `${DOCUMENTS}/${id}/revisions`;
+export const revisionsOfPage = (id: string) => `${DOCUMENTS}/${id}/revisions`;
 
 /** The lock version of a page as it is now. */
-export const readVersion = (id: string) =>
-  request<DocumentJson>('GET', addressOfDocument(id), {
+export const readPageVersion = (id: string) =>
+  request<DocumentJson>('GET', addressOfPage(id), {
     signal: AbortSignal.timeout(RENDER_MS),
     keepSessionOn401: true,
   }).then(({ version }) => version);
 
 /** The page as it would be after publishing these values. */
-export const renderDocument = (id: string, values: FieldValues) =>
+export const renderSitePage = (id: string, values: FieldValues) =>
   request<RenderedPageJson>('POST', `${DOCUMENTS}/${id}/render`, {
     body: { values },
     signal: AbortSignal.timeout(RENDER_MS),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
-import { Choice } from './Choice';
+import { OptionButtons } from './OptionButtons';
 import { PreviewFrame, type PreviewFrameProps } from './PreviewFrame';
 import type { Rendered } from './use-rendered';
 import { useTabChoice } from './use-tab-choice';
@@ -9,14 +9,14 @@ const labels = publishingLabels.preview;
 const widths = ['phone', 'desktop'] as const;
 const schemes = ['light', 'dark'] as const;
 
-export interface PreviewProps extends Pick<PreviewFrameProps, 'title' | 'escape' | 'press'> {
+export interface PreviewPaneProps extends Pick<PreviewFrameProps, 'title' | 'escape' | 'press'> {
   rendered: Rendered;
   /** More tools, after the choices of width and colours. */
   children?: ReactNode;
 }
 
 /** A page as readers will see it, with its width and its colours to choose. */
-export function Preview({ rendered, children, ...frame }: PreviewProps) {
+export function PreviewPane({ rendered, children, ...frame }: PreviewPaneProps) {
   const { page, problem, retry } = rendered;
   const [width, setWidth] = useTabChoice('preview-width', widths, () =>
     fits('(max-width: 48rem)') ? 'phone' : 'desktop',
@@ -27,8 +27,13 @@ export function Preview({ rendered, children, ...frame }: PreviewProps) {
   return (
     <>
       <div className="preview-tools">
-        <Choice labels={labels.width} options={widths} chosen={width} choose={setWidth} />
-        <Choice labels={labels.scheme} options={schemes} chosen={scheme} choose={setScheme} />
+        <OptionButtons labels={labels.width} options={widths} chosen={width} choose={setWidth} />
+        <OptionButtons
+          labels={labels.scheme}
+          options={schemes}
+          chosen={scheme}
+          choose={setScheme}
+        />
         {children}
       </div>
       <div role="status" className="preview-state">

@@ -8,7 +8,10 @@ import { contentValues, directOf, type PostValues, valuesOf } from '../form/post
  * The values that the form of a post began with, before someone else saved `other`: null if they are
  * not known, and undefined until the answer.
  */
-export function useBase({ version }: PostValues, other: BlogJson): PostValues | null | undefined {
+export function usePostBase(
+  { version }: PostValues,
+  other: BlogJson,
+): PostValues | null | undefined {
   const address = revisionsOfPost(other._id);
   const { data, isPending } = useQuery(savedRevisionQuery<RevisionJson>(address, version));
   if (isPending) return undefined;

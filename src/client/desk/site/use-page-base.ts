@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageRevisionJson } from '../../../shared/api/documents';
 import type { FieldValues } from '../../../shared/fields';
-import { revisionsOfDocument } from '../data/documents';
+import { revisionsOfPage } from '../data/site-pages';
 import { savedRevisionQuery } from '../data/revisions';
 import type { PageValues } from './page-values';
 
@@ -9,9 +9,9 @@ import type { PageValues } from './page-values';
  * The values that a form began with, from the history of the page: null if they are not known, and
  * undefined until the answer.
  */
-export function useBase(id: string, { version }: PageValues): FieldValues | null | undefined {
+export function usePageBase(id: string, { version }: PageValues): FieldValues | null | undefined {
   const { data, isPending } = useQuery(
-    savedRevisionQuery<PageRevisionJson>(revisionsOfDocument(id), version),
+    savedRevisionQuery<PageRevisionJson>(revisionsOfPage(id), version),
   );
   if (isPending) return undefined;
   // Before the first change, a page has its default texts.

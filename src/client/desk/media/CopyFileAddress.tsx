@@ -4,7 +4,7 @@ import { mediaLabels } from '../../../content/media';
 import { usePopup } from '../ui/Popup';
 
 /** Copies the absolute address of a file. Pasted into a post, an image's becomes the image. */
-export function CopyLink({ name, url }: MediaJson) {
+export function CopyFileAddress({ name, url }: MediaJson) {
   const labels = mediaLabels.library;
   const popup = usePopup();
 

@@ -22,7 +22,7 @@ import { useTitle } from '../../ui/use-title';
 const PAGE = 50;
 
 /** The tags of all posts, to rename, merge and delete. */
-export function Tags() {
+export function TagsPage() {
   useTitle(deskLabels.titles.tags);
   const mayPublish = useRight('publish');
   const focusAfter = useFocusAfter();
