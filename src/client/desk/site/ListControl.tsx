@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Field as FieldRow } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
 import { siteLabels } from '../../../content/site-desk';
-import { useFocusAfter } from '../ui/use-focus-after';
+import { movedEntry, useOrderedList, withEntry, withoutEntry } from '../ui/ordered-list';
 import { blankValue } from './blank-value';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
@@ -19,9 +19,8 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
   const { one, of, least, most, add, hint } = field;
   const { errors, clear } = useFormErrors();
   const [removed, setRemoved] = useState<{ at: number; entry: unknown } | null>(null);
-  const [said, setSaid] = useState('');
   const [known, setKnown] = useState<number[]>([]);
-  const focusAfter = useFocusAfter();
+  const { focusAfter, moved, said } = useOrderedList(known);
   const entries = listOf(value);
   const keys = keysOf(known, entries.length);
   const error = errors[path];
@@ -31,24 +30,21 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
     change(next);
   }
   const insert = (at: number, entry: unknown) => {
-    put(withOne(entries, at, entry));
-    setKnown(withOne(keys, at, newKey(keys)));
+    put(withEntry(entries, at, entry));
+    setKnown(withEntry(keys, at, newKey(keys)));
     focusAfter(() => controlIn(`${path}.${at}`));
   };
   function remove(at: number) {
-    put(without(entries, at));
-    setKnown(without(keys, at));
+    put(withoutEntry(entries, at));
+    setKnown(withoutEntry(keys, at));
     setRemoved({ at, entry: entries[at] });
     focusAfter(() => document.getElementById(`${path}-undo`));
   }
   function move(from: number, to: number) {
-    put(moved(entries, from, to));
-    setKnown(moved(keys, from, to));
-    setSaid(
-      fillIn(labels.moved, { entry: `${one} ${from + 1}`, place: to + 1, count: entries.length }),
-    );
-    const way = to < from ? 'up' : 'down';
-    focusAfter(() => document.getElementById(`${path}.${to}-${way}`));
+    put(movedEntry(entries, from, to));
+    setKnown(movedEntry(keys, from, to));
+    const there = { entry: `${one} ${from + 1}`, place: to + 1, count: entries.length };
+    moved(fillIn(labels.moved, there), `${path}.${to}`, [to < from ? 'up' : 'down']);
   }
 
   return (
@@ -72,9 +68,7 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
           ))}
         </ol>
       )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
+      {said}
       <UndoLine
         id={`${path}-undo`}
         text={removed && fillIn(labels.removed, { entry: `${one} ${removed.at + 1}` })}
@@ -106,18 +100,6 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
       )}
     </fieldset>
   );
-}
-
-function withOne<T>(list: T[], at: number, one: T): T[] {
-  return [...list.slice(0, at), one, ...list.slice(at)];
-}
-
-function without<T>(list: T[], at: number): T[] {
-  return list.filter((_, place) => place !== at);
-}
-
-function moved<T>(list: T[], from: number, to: number): T[] {
-  return withOne(without(list, from), to, list[from] as T);
 }
 
 const newKey = (keys: number[]) => Math.max(-1, ...keys) + 1;

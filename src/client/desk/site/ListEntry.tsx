@@ -1,5 +1,6 @@
 import type { Field as FieldRow } from '../../../shared/fields';
 import { siteLabels } from '../../../content/site-desk';
+import { EntryButton } from '../ui/ordered-list';
 import { FieldControl } from './FieldControl';
 import { useFormErrors } from './form-errors';
 
@@ -26,16 +27,7 @@ export function ListEntry(props: ListEntryProps) {
   const isText = ['line', 'text', 'markdown'].includes(field.kind);
   const error = isText ? undefined : errors[path];
   const button = (action: string, label: string, act: (() => void) | null) => (
-    <button
-      type="button"
-      className="link"
-      id={`${path}-${action}`}
-      aria-label={`${label}: ${name}`}
-      aria-disabled={act === null}
-      onClick={act ?? undefined}
-    >
-      {label}
-    </button>
+    <EntryButton entry={path} text={label} label={`${label}: ${name}`} {...{ action, act }} />
   );
   return (
     <li className="entry" id={`entry-${path}`}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { AboutPageJson, PersonOnSiteJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { imageWidths } from '../../../shared/image-sizes';
@@ -8,12 +8,15 @@ import { Loading } from '../../components/Loading';
 import { Portrait } from '../../components/Portrait';
 import { aboutPageQuery } from '../data/team';
 import { NotLoaded } from '../ui/NotLoaded';
+import { EntryButton, useOrderedList } from '../ui/ordered-list';
 import { usePopup } from '../ui/Popup';
 import { dropAt, type Group, type Move, movesOf, move } from './about-page-moves';
 import { useArrange } from './use-arrange';
 
 const labels = teamLabels.aboutPage;
 const groups = ['founders', 'team'] as const;
+/** Identifies the row of a person. */
+const entryOf = ({ _id }: PersonOnSiteJson) => `about-${_id}`;
 
 /** The people on the About page, to be put in order by dragging or with buttons. */
 export function AboutPage() {
@@ -37,34 +40,18 @@ interface Target {
 
 function Arrangement({ page }: { page: AboutPageJson }) {
   const arrange = useArrange();
-  const place = useRef<HTMLDivElement>(null);
   const popup = usePopup();
-  const refocus = useRef<(() => void) | null>(null);
-  const [said, setSaid] = useState('');
+  const { moved, said, say } = useOrderedList(page);
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
-
-  // A row that moves in the document loses the focus.
-  useEffect(() => {
-    refocus.current?.();
-    refocus.current = null;
-  }, [page]);
 
   function act(person: PersonOnSiteJson, how: Move) {
     const { next, refusal } = move(page, person._id, how);
     if (refusal === 'lastFounder') return popup(labels.lastFounder, true);
-    if (refusal) return setSaid(fillIn(labels[refusal], { name: person.name }));
+    if (refusal) return say(fillIn(labels[refusal], { name: person.name }));
     // The button that was pressed, or the one that took its place.
-    const buttons = `[data-person="${person._id}"] button`;
-    refocus.current = () => {
-      const found = Array.from(place.current?.querySelectorAll<HTMLElement>(buttons) ?? []);
-      (found.find(({ dataset }) => dataset.move === how) ?? found.at(-1))?.focus();
-    };
-    show(next, person);
-  }
-
-  function show(next: AboutPageJson, person: PersonOnSiteJson) {
-    setSaid(placeOf(next, person));
+    const buttons = [how, how === 'toTeam' ? 'toFounders' : 'toTeam'];
+    moved(placeOf(next, person), entryOf(person), buttons);
     arrange(next);
   }
 
@@ -83,7 +70,9 @@ function Arrangement({ page }: { page: AboutPageJson }) {
     end(); // the row of a person who changes the group is removed, and reports no end
     if (!person) return;
     const next = dropAt(page, person._id, group, id);
-    if (next !== page) show(next, person);
+    if (next === page) return;
+    say(placeOf(next, person));
+    arrange(next);
   }
 
   function end() {
@@ -92,7 +81,7 @@ function Arrangement({ page }: { page: AboutPageJson }) {
   }
 
   return (
-    <div className="about-groups" ref={place}>
+    <div className="about-groups">
       {groups.map((group) => (
         <section
           key={group}
@@ -106,7 +95,6 @@ function Arrangement({ page }: { page: AboutPageJson }) {
             {page[group].map((person) => (
               <li
                 key={person._id}
-                data-person={person._id}
                 className={
                   dragged === person._id
                     ? 'dragged'
@@ -130,9 +118,7 @@ function Arrangement({ page }: { page: AboutPageJson }) {
           </ol>
         </section>
       ))}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {said}
     </div>
   );
 }
@@ -152,16 +138,14 @@ function Person({ person, group, act }: PersonProps) {
       <span className="about-name">{name}</span>
       <span className="row-actions">
         {movesOf(group).map((how) => (
-          <button
+          <EntryButton
             key={how}
-            type="button"
-            className="link"
-            data-move={how}
-            aria-label={fillIn(labels[`${how}For`], { name })}
-            onClick={() => act(how)}
-          >
-            {labels[how]}
-          </button>
+            entry={entryOf(person)}
+            action={how}
+            text={labels[how]}
+            label={fillIn(labels[`${how}For`], { name })}
+            act={() => act(how)}
+          />
         ))}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import type { AboutPageJson } from '../../../shared/api/accounts';
+import { withEntry } from '../ui/ordered-list';
 
 export type Group = keyof AboutPageJson;
 export type Move = 'up' | 'down' | 'toTeam' | 'toFounders';
@@ -48,9 +49,8 @@ export function dropAt(
     founders: page.founders.filter(({ _id }) => _id !== id),
     team: page.team.filter(({ _id }) => _id !== id),
   };
-  const list = [...without[group]];
-  list.splice(place === -1 ? list.length : place, 0, person);
-  return { ...without, [group]: list };
+  const at = place === -1 ? without[group].length : place;
+  return { ...without, [group]: withEntry(without[group], at, person) };
 }
 
 const groupOf = ({ founders }: AboutPageJson, id: string): Group =>

@@ -7,7 +7,7 @@ import type { PostAuthor } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
 import { useAuthors } from '../../data/posts';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { EntryButton, movedEntry, useOrderedList, withoutEntry } from '../../ui/ordered-list';
 import { accountOf, choices, valueOf } from './author-choices';
 import { isLegacyForm } from './legacy-template';
 import type { PostPartProps } from './TitleFields';
@@ -16,6 +16,9 @@ const labels = deskLabels.post.authors;
 
 /** The name of the control at a place, counted from 0. The first has the specification's. */
 const nameAt = (place: number) => (place === 0 ? 'author' : `author-${place + 1}`);
+
+/** Identifies the entry at a place. */
+const entryAt = (place: number) => `author-${place + 1}`;
 
 /**
  * The authors in order, each chosen in a list of their own, and their pictures. The legacy form has one
@@ -28,10 +31,9 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
   const offered = (known ?? []).filter(({ listed }) => listed || !isLegacy);
   const [adding, setAdding] = useState(false);
   const isAdding = adding && !isLegacy;
-  const [said, setSaid] = useState('');
-  const focusAfter = useFocusAfter();
   const rows: (PostAuthor | null)[] =
     isAdding || authors.length === 0 ? [...authors, null] : authors;
+  const { focusAfter, moved, said, say } = useOrderedList(rows);
   const accounts = authors.map((author) => accountOf(author, known ?? []));
   const isFree = !isLegacy && choices(null, authors, known ?? []).length > 0;
   const accepted = authors.filter((author) => accountOf(author, offered)).slice(0, 1);
@@ -52,26 +54,29 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
   }
 
   function move(place: number, by: 1 | -1) {
-    const [moved, other] = [authors[place], authors[place + by]];
-    if (!moved || !other) return;
-    change({
-      authors: authors.map((one, at) => (at === place ? other : at === place + by ? moved : one)),
-    });
-    const there = { name: moved.name, place: place + by + 1, count: authors.length };
-    setSaid(fillIn(labels.moved, there));
+    const to = place + by;
+    const author = authors[place];
+    if (!author || !authors[to]) return;
+    change({ authors: movedEntry(authors, place, to) });
+    const there = { name: author.name, place: to + 1, count: authors.length };
     // At either end there is no button to move on.
-    const direction = by < 0 ? 'up' : 'down';
-    const back = by < 0 ? 'down' : 'up';
-    focusAfter(() => toolAt(place + by, direction) ?? toolAt(place + by, back));
+    moved(fillIn(labels.moved, there), entryAt(to), by < 0 ? ['up', 'down'] : ['down', 'up']);
   }
 
   function remove(place: number) {
     const gone = authors[place];
     if (gone) {
-      change({ authors: authors.filter((_, at) => at !== place) });
-      setSaid(fillIn(labels.removed, { name: gone.name }));
+      change({ authors: withoutEntry(authors, place) });
+      say(fillIn(labels.removed, { name: gone.name }));
     } else setAdding(false);
     focusAfter(() => document.getElementById(`field-${nameAt(Math.max(0, place - 1))}`));
+  }
+
+  function tool(place: number, action: 'up' | 'down' | 'remove', act: () => void) {
+    const text = labels.tools[action];
+    const name = authors[place]?.name;
+    const label = name ? fillIn(labels.toolOf, { tool: text, name }) : text;
+    return <EntryButton entry={entryAt(place)} {...{ action, text, label, act }} />;
   }
 
   return (
@@ -109,13 +114,9 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
             </Field>
             {rows.length > 1 && (
               <p className="author-tools">
-                {author && place > 0 && (
-                  <Tool {...{ place }} tool="up" name={one.name} act={() => move(place, -1)} />
-                )}
-                {author && place < authors.length - 1 && (
-                  <Tool {...{ place }} tool="down" name={one.name} act={() => move(place, 1)} />
-                )}
-                <Tool {...{ place }} tool="remove" name={one.name} act={() => remove(place)} />
+                {author && place > 0 && tool(place, 'up', () => move(place, -1))}
+                {author && place < authors.length - 1 && tool(place, 'down', () => move(place, 1))}
+                {tool(place, 'remove', () => remove(place))}
               </p>
             )}
           </div>
@@ -146,37 +147,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
           {labels.add}
         </button>
       )}
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {said}
     </fieldset>
-  );
-}
-
-type ToolName = 'up' | 'down' | 'remove';
-
-const toolAt = (place: number, tool: ToolName) =>
-  document.getElementById(`author-${place + 1}-${tool}`);
-
-interface ToolProps {
-  place: number;
-  tool: ToolName;
-  /** The author's name; '' for a row in which nobody is chosen yet. */
-  name: string;
-  act: () => void;
-}
-
-function Tool({ place, tool, name, act }: ToolProps) {
-  const text = labels.tools[tool];
-  return (
-    <button
-      type="button"
-      className="link"
-      id={`author-${place + 1}-${tool}`}
-      aria-label={name ? fillIn(labels.toolOf, { tool: text, name }) : text}
-      onClick={act}
-    >
-      {text}
-    </button>
   );
 }
