@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import { writeFile } from 'node:fs/promises';
 import type { Manifest } from '../../src/server/backup/manifest';
 import { macOf } from '../../src/server/backup/manifest-mac';
-import { readTar, tarEnd, tarHeader, tarPadding } from '../../src/server/backup/tar';
+import {
+  type ArchiveEntry,
+  bytesOf,
+  packEntries,
+  readEntries,
+} from '../../src/server/backup/archive-entries';
 
 /** A manifest as somebody may write it who knows the format. */
 type Forged = Omit<Manifest, 'tables' | 'parts' | 'mac'> & {
@@ -23,14 +30,14 @@ interface Forgery {
 /** Writes a copy of an archive that somebody has changed, with checksums that are right. */
 export async function forgeArchive(from: string, to: string, forgery: Forgery): Promise<string> {
   const { manifest: change, part, markedWith } = forgery;
-  const written: Buffer[] = [];
+  const written: ArchiveEntry[] = [];
   const add = (name: string, bytes: Buffer) => {
-    written.push(tarHeader(name, bytes.length, new Date(0)), bytes, tarPadding(bytes.length));
+    written.push({ name, size: bytes.length, chunks: Readable.from([bytes]) });
   };
   let manifest: Forged | undefined;
   const digests = new Map<string, { bytes: number; sha256: string }>();
-  for await (const entry of readTar(fs.createReadStream(from))) {
-    const bytes = await entry.bytes();
+  for await (const entry of readEntries(fs.createReadStream(from))) {
+    const bytes = await bytesOf(entry);
     if (entry.name === 'manifest.json') {
       manifest = JSON.parse(bytes.toString()) as Forged;
       continue;
@@ -45,6 +52,10 @@ export async function forgeArchive(from: string, to: string, forgery: Forgery): 
   change?.(manifest);
   if (markedWith !== undefined) manifest.mac = macOf(manifest as unknown as Manifest, markedWith);
   add('manifest.json', Buffer.from(JSON.stringify(manifest)));
-  fs.writeFileSync(to, Buffer.concat([...written, tarEnd]));
+  await writeFile(to, packEntries(each(written), new Date(0)));
   return to;
+}
+
+async function* each<T>(values: T[]): AsyncGenerator<T, void> {
+  yield* values;
 }

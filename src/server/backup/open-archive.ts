@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
+import { bytesOf, readEntries, type ArchiveEntry } from './archive-entries';
 import { BackupError, DamagedError, unreadable } from './backup-error';
 import { AGE_START, decryptWith, type SecretKey } from './encryption';
 import { checkManifest } from './check-manifest';
 import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
 import { type Origin, originOf } from './manifest-mac';
-import { readTar, type TarEntry } from './tar';
+
+const PIECE = 64 * 1024;
 
 /** An archive whose parts have all been checked. */
 export interface OpenArchive {
@@ -15,7 +17,7 @@ export interface OpenArchive {
   /** Which site made it; `jwtSecret` is that of this site. */
   originFor(jwtSecret: string): Origin;
   /** The parts from the first. */
-  entries(): AsyncGenerator<TarEntry>;
+  entries(): AsyncGenerator<ArchiveEntry>;
   close(): Promise<void>;
 }
 
@@ -33,8 +35,6 @@ export async function openArchive(
     throw unreadable(name, error);
   });
   try {
-    // The same open file is read several times, so that it cannot be exchanged in between.
-    const read = () => handle.createReadStream({ start: 0, autoClose: false });
     const start = await readStart(handle).catch((error: NodeJS.ErrnoException) => {
       throw unreadable(name, error); // such as that it is a folder, which can be opened
     });
@@ -43,7 +43,7 @@ export async function openArchive(
       throw new BackupError(`${name} is not encrypted, but ${onlyEncrypted}`);
     }
     const entries = async function* () {
-      yield* readTar(decrypt ? await decrypt(read()) : read());
+      yield* readEntries(decrypt ? await decrypt(readFrom(handle)) : readFrom(handle));
     };
     const checked = await check(entries());
     const originFor = (jwtSecret: string) => originOf(checked.manifest, jwtSecret);
@@ -57,6 +57,19 @@ export async function openArchive(
 async function readStart(handle: fs.FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
   return buffer.subarray(0, bytesRead);
+}
+
+/**
+ * The bytes of a file that stays open: it is read several times, so that it cannot be exchanged in
+ * between. A stream would close it when somebody stops reading.
+ */
+async function* readFrom(handle: fs.FileHandle): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 async function decryption(start: Buffer, name: string, key?: SecretKey) {
@@ -73,14 +86,14 @@ async function decryption(start: Buffer, name: string, key?: SecretKey) {
   throw new BackupError(`${name} is not an archive made by "npm run backup".`);
 }
 
-async function check(entries: AsyncIterable<TarEntry>) {
+async function check(entries: AsyncIterable<ArchiveEntry>) {
   const found: Part[] = [];
   let manifest: Manifest | undefined;
   let jwtSecret: string | null = null;
   for await (const entry of entries) {
     if (manifest) throw new DamagedError('it has a file after its end');
     if (entry.name === MANIFEST) {
-      const parsed = parseManifest(await entry.bytes());
+      const parsed = parseManifest(await bytesOf(entry));
       checkManifest(parsed);
       manifest = parsed;
     } else found.push(await measure(entry, (bytes) => (jwtSecret = readSecrets(bytes))));
@@ -98,12 +111,12 @@ async function check(entries: AsyncIterable<TarEntry>) {
   return { manifest, jwtSecret };
 }
 
-async function measure(entry: TarEntry, keep: (bytes: Buffer) => void): Promise<Part> {
+async function measure(entry: ArchiveEntry, keep: (bytes: Buffer) => void): Promise<Part> {
   const { name, size: bytes } = entry;
   const hash = createHash('sha256');
   const isTable = tableOf(name) !== undefined;
   let rows = 0;
-  for await (const chunk of name === SECRETS ? [await entry.bytes()] : entry.chunks()) {
+  for await (const chunk of name === SECRETS ? [await bytesOf(entry)] : entry.chunks) {
     hash.update(chunk);
     if (name === SECRETS) keep(chunk);
     if (isTable) rows += countLines(chunk);

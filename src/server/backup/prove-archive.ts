@@ -8,6 +8,7 @@ import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { connectDatabase, db } from '../platform/database/data-source';
 import { diskStore } from '../uploads/disk-store';
+import { bytesOf } from './archive-entries';
 import { BackupError } from './backup-error';
 import type { SecretKey } from './encryption';
 import { mediaOf, tableOf } from './manifest';
@@ -150,7 +151,7 @@ async function digestsOf({ entries }: OpenArchive): Promise<Map<string, Digest>>
     if (table === undefined) continue;
     const digest = digests.get(table) ?? new Digest();
     digests.set(table, digest);
-    const lines = (await entry.bytes()).toString('utf8').trimEnd().split('\n');
+    const lines = (await bytesOf(entry)).toString('utf8').trimEnd().split('\n');
     lines.forEach((line) => digest.add(line));
   }
   return digests;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaStore } from '../uploads/store';
 import type { StoredFile } from '../uploads/process-image';
+import { bytesOf } from './archive-entries';
 import { mediaOf, type Part } from './manifest';
 import type { OpenArchive } from './open-archive';
 import type { StoredFolder } from './read-rows';
@@ -32,7 +33,7 @@ export async function putMedia(
         folder = media.folder;
         files = [];
       }
-      const bytes = await entry.bytes();
+      const bytes = await bytesOf(entry);
       files.push({ name: media.name, bytes, part: hashes.get(entry.name) });
     }
     await put();

@@ -1,6 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { migrateInside } from '../platform/database/migrate';
+import { bytesOf } from './archive-entries';
 import { DamagedError } from './backup-error';
 import { type Manifest, tableOf } from './manifest';
 import type { OpenArchive } from './open-archive';
@@ -46,7 +47,7 @@ export async function insertRows(
     if (left-- === 0) break;
     const insert = inserts.get(tableOf(entry.name) ?? '');
     if (!insert) continue;
-    const lines = (await entry.bytes()).toString('utf8').trimEnd();
+    const lines = (await bytesOf(entry)).toString('utf8').trimEnd();
     // A row has no line breaks: in JSON they are escaped.
     await runner.query(insert, [`[${lines.replaceAll('\n', ',')}]`]);
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import type { MediaStore } from '../uploads/store';
+import { type ArchiveEntry, packEntries } from './archive-entries';
 import { BackupError } from './backup-error';
 import {
   MANIFEST,
@@ -15,7 +17,6 @@ import type { ArchivedTable } from './manifest';
 import { macOf } from './manifest-mac';
 import { inSnapshot, readColumns, readFolders, readRows, type StoredFolder } from './read-rows';
 import type { ArchiveScope } from './tables';
-import { tarEnd, tarHeader, tarPadding } from './tar';
 
 export interface ArchiveOptions {
   scope: ArchiveScope;
@@ -35,26 +36,35 @@ export interface Written {
   missing: string[];
 }
 
+/** The bytes of an archive of the open database. */
+export function writeArchive(
+  source: DataSource,
+  options: ArchiveOptions,
+): AsyncGenerator<Buffer, Written> {
+  const created = new Date();
+  return packEntries(entriesOf(source, options, created), created);
+}
+
 /**
- * The bytes of an archive of the open database. Only one part of a table, or a piece of a file, is in
+ * Only one part of a table, or a piece of a file, is in
  * memory at a time. Files are read after the transaction: they never change, and a file that was
  * deleted since is listed as missing.
  */
-export async function* writeArchive(
+async function* entriesOf(
   source: DataSource,
   { scope, media, jwtSecret, markedWith, signal }: ArchiveOptions,
-): AsyncGenerator<Buffer, Written> {
-  const created = new Date();
+  created: Date,
+): AsyncGenerator<ArchiveEntry, Written> {
   const parts: Part[] = [];
   const tables: ArchivedTable[] = [];
   const missing: string[] = [];
   let migration = '';
   let folders: StoredFolder[] = [];
 
-  function* wholePart(name: string, bytes: Buffer, rows?: number) {
+  function wholePart(name: string, bytes: Buffer, rows?: number): ArchiveEntry {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     parts.push({ name, bytes: bytes.length, sha256, ...(rows === undefined ? {} : { rows }) });
-    yield* [tarHeader(name, bytes.length, created), bytes, tarPadding(bytes.length)];
+    return { name, size: bytes.length, chunks: Readable.from([bytes]) };
   }
   async function* rowsOf(runner: QueryRunner) {
     migration = await newestMigration(runner);
@@ -66,7 +76,7 @@ export async function* writeArchive(
         signal?.throwIfAborted();
         table.rows += lines.length;
         const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-        yield* wholePart(tablePart(name, ++number), bytes, lines.length);
+        yield wholePart(tablePart(name, ++number), bytes, lines.length);
       }
     }
     if (media) folders = await readFolders(runner);
@@ -79,21 +89,23 @@ export async function* writeArchive(
       return;
     }
     const hash = createHash('sha256');
+    const { size, stream } = open;
     let bytes = 0;
-    yield tarHeader(name, open.size, created);
-    for await (const chunk of open.stream as AsyncIterable<Buffer>) {
-      signal?.throwIfAborted();
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
+    async function* chunks() {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        signal?.throwIfAborted();
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+      if (bytes !== size) throw new BackupError(`${name} changed while it was read. Try again.`);
     }
-    if (bytes !== open.size) throw new BackupError(`${name} changed while it was read. Try again.`);
-    yield tarPadding(bytes);
+    yield { name, size, chunks: chunks() };
     parts.push({ name, bytes, sha256: hash.digest('hex') });
   }
 
   yield* inSnapshot(source, rowsOf);
-  if (jwtSecret !== null) yield* wholePart(SECRETS, Buffer.from(JSON.stringify({ jwtSecret })));
+  if (jwtSecret !== null) yield wholePart(SECRETS, Buffer.from(JSON.stringify({ jwtSecret })));
   if (media) {
     for (const { folder, names } of folders) {
       for (const name of names) yield* file(media, folder, name);
@@ -104,8 +116,7 @@ export async function* writeArchive(
   const values = { scope, createdAt, migration, hasMedia: media !== null, missing, tables, parts };
   const manifest = newManifest(values);
   const marked = { ...manifest, mac: macOf(manifest, markedWith) };
-  yield* wholePart(MANIFEST, Buffer.from(JSON.stringify(marked, null, 1)));
-  yield tarEnd;
+  yield wholePart(MANIFEST, Buffer.from(JSON.stringify(marked, null, 1)));
   return { rows: tables.reduce((sum, table) => sum + table.rows, 0), files, missing };
 }
 

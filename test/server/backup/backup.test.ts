@@ -120,6 +120,23 @@ const databaseOf = ({ variables }: Place) => ({ databaseUrl: variables.DATABASE_
 const withoutSecret = ({ employee = [] }: Record<string, string[]>) =>
   employee.map((row) => ({ ...JSON.parse(row), totp_secret: null }));
 
+test.each(['plain', 'encrypted'] as const)(
+  'an archive (%s) is read again after its first file alone',
+  async (kind) => {
+    const archive = await openArchive(archives[kind], identity);
+    const names: string[] = [];
+    for await (const { name } of archive.entries()) {
+      names.push(name);
+      break;
+    }
+    for await (const { name } of archive.entries()) names.push(name);
+    await archive.close();
+    const [first] = archive.manifest.parts;
+    expect(names.slice(0, 2)).toEqual([first?.name, first?.name]);
+    expect(names).toHaveLength(archive.manifest.parts.length + 2);
+  },
+);
+
 test('an archive that is not encrypted has no JWT_SECRET, and one of content no password', () => {
   const [plain, content] = [archives.plain, archives.content].map((file) => fs.readFileSync(file));
   expect(plain?.includes(config.jwtSecret)).toBe(false);
