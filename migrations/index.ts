@@ -61,6 +61,7 @@ import { SendInvites1765000000820 } from './1765000000820-SendInvites';
 import { FoldSearch1765000000900 } from './1765000000900-FoldSearch';
 import { SetSuspectedAside1765000000910 } from './1765000000910-SetSuspectedAside';
 import { AddAltOfFeaturedImages1765000001000 } from './1765000001000-AddAltOfFeaturedImages';
+import { NameDocuments1765000002000 } from './1765000002000-NameDocuments';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -124,6 +125,7 @@ const inOrder = {
   FoldSearch1765000000900,
   SetSuspectedAside1765000000910,
   AddAltOfFeaturedImages1765000001000,
+  NameDocuments1765000002000,
 };
 
 /** In the order in which they run. */

@@ -11,7 +11,7 @@ export const historyLabels = {
     scheduled: 'Scheduled',
     unscheduled: 'Unscheduled',
     unpublished: 'Unpublished',
-    aside: 'Superseded',
+    superseded: 'Superseded',
     autosave: 'Autosave',
   },
   by: 'by {name}',

@@ -2,13 +2,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '../shared/autosave';
 
 /** A writer's unsaved changes to a document: one row for each writer and document. */
-@Entity('working_copy')
+@Entity('autosave')
 export class Autosave {
   @PrimaryColumn('varchar', { length: 20 })
   kind: DocumentKind;
 
   /** The id of a document, which need not exist yet. */
-  @PrimaryColumn('uuid', { name: 'blog_id' })
+  @PrimaryColumn('uuid', { name: 'document_id' })
   documentId: string;
 
   @PrimaryColumn('uuid', { name: 'employee_id' })
@@ -22,7 +22,7 @@ export class Autosave {
    * The document in the editor's format, of which the server reads as little as possible. Null once
    * the document contains the whole text: the row stays for a while, so that a late save conflicts.
    */
-  @Column('jsonb', { name: 'draft', nullable: true })
+  @Column('jsonb', { nullable: true })
   content: AutosavedContent | null;
 
   /** The document's lock version when the writer started; null for a new document. */

@@ -1,8 +1,8 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentKind } from '../shared/autosave';
 
-/** An upload that an autosave shows or links to. A trigger on `working_copy` keeps these rows. */
-@Entity('working_copy_file')
+/** An upload that an autosave shows or links to. A trigger on `autosave` keeps these rows. */
+@Entity('autosave_file')
 export class AutosaveFile {
   /** The folder of the upload, which may be deleted. */
   @PrimaryColumn('varchar', { length: 32 })
@@ -11,7 +11,7 @@ export class AutosaveFile {
   @PrimaryColumn('varchar', { length: 20 })
   kind: DocumentKind;
 
-  @PrimaryColumn('uuid', { name: 'blog_id' })
+  @PrimaryColumn('uuid', { name: 'document_id' })
   documentId: string;
 
   @PrimaryColumn('uuid', { name: 'employee_id' })

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Blog } from './Blog';
+import type { DocumentKind } from '../shared/autosave';
 import { Employee } from './Employee';
 
 /**
@@ -11,17 +11,12 @@ export class Preview {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** The post; null for a page. */
-  @Column('uuid', { name: 'blog_id', nullable: true })
-  blogId: string | null;
+  /** The kind of the document that it leads to, and its id. */
+  @Column('varchar', { length: 20 })
+  kind: DocumentKind;
 
-  @ManyToOne(() => Blog, { nullable: true })
-  @JoinColumn({ name: 'blog_id' })
-  blog: Blog | null;
-
-  /** The page (site-pages/document-id.ts), which need not have a row; null for a post. */
-  @Column('uuid', { name: 'page_id', nullable: true })
-  pageId: string | null;
+  @Column('uuid', { name: 'document_id' })
+  documentId: string;
 
   @Column('varchar', { name: 'token_hash', length: 64 })
   tokenHash: string;
@@ -45,16 +40,16 @@ export class Preview {
   expiresAt: Date;
 
   /**
-   * Whether it shows the creator's autosave. A trigger on `working_copy` sets it to false when the
+   * Whether it shows the creator's autosave. A trigger on `autosave` sets it to false when the
    * changes are published or discarded. A link to a page then ends, unless a change of the page is
-   * scheduled, which the link shows until a trigger on `document` ends it.
+   * scheduled, which the link shows until a trigger on `site_page` ends it.
    */
   @Column('boolean')
   changes: boolean;
 
   /**
    * The lock version of the page whose scheduled change the link shows, so that it shows no later one.
-   * Null while it shows the creator's autosave; the trigger on `working_copy` sets it.
+   * Null while it shows the creator's autosave; the trigger on `autosave` sets it.
    */
   @Column('integer', { name: 'page_version', nullable: true })
   pageVersion: number | null;

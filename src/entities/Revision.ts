@@ -7,7 +7,7 @@ export class Revision {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('uuid', { name: 'blog_id' })
+  @Column('uuid', { name: 'document_id' })
   documentId: string;
 
   /** The writer; null after the account is deleted. */
@@ -38,7 +38,7 @@ export class Revision {
   redated: Redated | null;
 
   /** Of a post its PostContent, of a page its PageContent (site-pages/page-content.ts). */
-  @Column('jsonb', { name: 'post' })
+  @Column('jsonb')
   content: object;
 
   /** Whether a snapshot was followed by the removal of many words, so that it is kept longer. */

@@ -5,7 +5,6 @@ import { AutosaveFile } from './AutosaveFile';
 import { Backup } from './Backup';
 import { Blog } from './Blog';
 import { BlogFile } from './BlogFile';
-import { Document } from './Document';
 import { Employee } from './Employee';
 import { FirstAdmin } from './FirstAdmin';
 import { Invite } from './Invite';
@@ -22,6 +21,7 @@ import { Reviewer } from './Reviewer';
 import { Revision } from './Revision';
 import { SampleRemoval } from './SampleRemoval';
 import { Session } from './Session';
+import { SitePage } from './SitePage';
 import { Subscriber } from './Subscriber';
 import { WrongCode } from './WrongCode';
 
@@ -50,7 +50,7 @@ export const entityClasses = {
   Review,
   Reviewer,
   PublicationNotice,
-  Document,
+  SitePage,
   SampleRemoval,
   Backup,
 };

@@ -75,22 +75,22 @@ const OLD_NEW_ADDRESSES = `
 
 /**
  * Deletes what is old in the trash of a kind with everything that belongs to it, in one statement. A
- * foreign key deletes the previews of posts.
+ * trigger deletes the previews of posts.
  */
 const emptyTrash = ({ name, trash }: DocumentKind) => `
   WITH gone AS (
     DELETE FROM ${trash.table} WHERE deleted_at < now() - make_interval(days => $1)
     RETURNING id, deleted_at, ${trash.nameOf} AS name
   ), copies AS (
-    DELETE FROM working_copy copy USING gone
-    WHERE copy.blog_id = gone.id AND copy.kind = '${name}' AND ${trash.endsAutosave}
+    DELETE FROM autosave copy USING gone
+    WHERE copy.document_id = gone.id AND copy.kind = '${name}' AND ${trash.endsAutosave}
   ), slugs AS (
     DELETE FROM old_slug WHERE kind = '${trash.slugs}' AND target IN (SELECT id FROM gone)
   ), noted AS (
     INSERT INTO activity (id, kind, by, about, created_at)
     SELECT gen_random_uuid(), '${trash.activity}', '', name, now() FROM gone
   )
-  DELETE FROM revision WHERE blog_id IN (SELECT id FROM gone)`;
+  DELETE FROM revision WHERE document_id IN (SELECT id FROM gone)`;
 
 /**
  * Superseded texts and snapshots of a post that was never saved and has no autosave any more. Pages
@@ -98,16 +98,16 @@ const emptyTrash = ({ name, trash }: DocumentKind) => `
  */
 const OLD_TEXTS = `
   DELETE FROM revision
-  WHERE kind = $1 AND created_at < now() - make_interval(days => $2) AND NOT post ? 'values'
-    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
-    AND NOT EXISTS (SELECT FROM working_copy copy WHERE copy.blog_id = revision.blog_id
-        AND copy.draft IS NOT NULL)`;
+  WHERE kind = $1 AND created_at < now() - make_interval(days => $2) AND NOT content ? 'values'
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.document_id)
+    AND NOT EXISTS (SELECT FROM autosave copy WHERE copy.document_id = revision.document_id
+        AND copy.content IS NOT NULL)`;
 
 /** Old snapshots, except the newest of each writer and document. */
 const OLD_SNAPSHOTS = `
   DELETE FROM revision AS old
   WHERE kind = 'autosave' AND created_at < now() - make_interval(days => $1)
-    AND EXISTS (SELECT FROM revision AS newer WHERE newer.blog_id = old.blog_id
+    AND EXISTS (SELECT FROM revision AS newer WHERE newer.document_id = old.document_id
         AND newer.kind = 'autosave' AND newer.employee_id = old.employee_id
         AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
@@ -116,15 +116,15 @@ const OLD_SNAPSHOTS = `
  * so that an editor that is still open can go on saving.
  */
 const endEmpty = (isEmpty: string) => `
-  UPDATE working_copy copy SET draft = NULL
-  WHERE copy.draft IS NOT NULL AND copy.updated_at < now() - interval '1 day' AND ${isEmpty}`;
+  UPDATE autosave copy SET content = NULL
+  WHERE copy.content IS NOT NULL AND copy.updated_at < now() - interval '1 day' AND ${isEmpty}`;
 
 /**
  * Autosaves whose text was completely saved to the document. They are kept for a week so that a
  * late save conflicts; no request is later than that.
  */
 const EMPTY_AUTOSAVES = `
-  DELETE FROM working_copy WHERE draft IS NULL AND updated_at < now() - interval '7 days'`;
+  DELETE FROM autosave WHERE content IS NULL AND updated_at < now() - interval '7 days'`;
 
 /**
  * Deletes expired rows every hour: sessions, rate limits, old messages, trash and more. `others` are
@@ -161,7 +161,7 @@ export function startSweeping(log: Logger, others?: () => Promise<void>): () => 
       if (kind.isEmptyAutosave) await inBackground(endEmpty(kind.isEmptyAutosave));
     }
     await inBackground(EMPTY_AUTOSAVES);
-    await inBackground(OLD_TEXTS, ['aside', limits.trashDays]);
+    await inBackground(OLD_TEXTS, ['superseded', limits.trashDays]);
     await inBackground(OLD_TEXTS, ['autosave', SNAPSHOT_DAYS]);
     await inBackground(OLD_SNAPSHOTS, [SNAPSHOT_DAYS]);
     // Nobody may see these, because their writer's account was deleted.

@@ -34,7 +34,7 @@ async function store(valuesOf: (name: SiteDocument) => FieldValues): Promise<voi
     const values = valuesOf(name);
     expect(checkFields(fields, copy, values)).toEqual({});
     await db().query(
-      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+      `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
        VALUES ($1, $2, $3, 1, 'Ada', now())
        ON CONFLICT (id) DO UPDATE SET fields = excluded.fields`,
       [documentId(name), name, JSON.stringify(values)],

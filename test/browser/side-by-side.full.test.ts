@@ -39,7 +39,7 @@ test('after a lost answer, a browser recognises its own text', async () => {
   const revisions = await site.server.call('GET', `/api/blogs/${post._id}/revisions`, {
     token: writer.token,
   });
-  expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('aside');
+  expect(revisions.json.map(({ kind }: { kind: string }) => kind)).not.toContain('superseded');
 });
 
 /** Lets the next save arrive, but drops its answer. */

@@ -34,7 +34,7 @@ testInFull('two browsers on one post: a superseded text is kept as a revision', 
 
   const path = `/api/blogs/${post._id}/revisions`;
   const { json } = await site.server.call('GET', path, { token: writer.token });
-  const aside = json.find((one: { kind: string }) => one.kind === 'aside');
+  const aside = json.find((one: { kind: string }) => one.kind === 'superseded');
   const whole = await site.server.call('GET', `${path}/${aside._id}`, { token: writer.token });
   expect(whole.json.post.sections[0].content).toBe('From the first browser.');
 });

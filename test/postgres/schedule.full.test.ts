@@ -41,7 +41,7 @@ test('several processes publish each post exactly once, and all of them show it'
   const app = await startApp({ place });
   const rows = await db().query<{ version: number; published: number }[]>(
     `SELECT version, (SELECT count(*)::int FROM revision
-        WHERE blog_id = blog.id AND kind = 'published') AS published
+        WHERE document_id = blog.id AND kind = 'published') AS published
        FROM blog WHERE NOT sample`,
   );
   await app.close();
@@ -59,7 +59,7 @@ test('several processes publish each change of a page exactly once, and all of t
     });
     expect(status).toBe(200);
   }
-  await db().query(`UPDATE document SET publish_at = '2026-01-02T03:04:00Z'`);
+  await db().query(`UPDATE site_page SET publish_at = '2026-01-02T03:04:00Z'`);
   await left.close();
   const servers = await Promise.all([1, 2, 3].map(() => startServer(place.env())));
   for (const server of servers) {
@@ -69,7 +69,7 @@ test('several processes publish each change of a page exactly once, and all of t
   }
   const app = await startApp({ place });
   const published = `SELECT version, (SELECT count(*)::int FROM revision
-      WHERE blog_id = document.id AND kind = 'published') AS published FROM document`;
+      WHERE document_id = site_page.id AND kind = 'published') AS published FROM site_page`;
   await until(async () => {
     const rows = await db().query<{ version: number; published: number }[]>(published);
     return rows.length > 0 && rows.every(({ version }) => version === 3);

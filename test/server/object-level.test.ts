@@ -69,7 +69,7 @@ describe.each(sample<[string, boolean]>(['an employee', false], ['an admin', tru
       await call(owner, 'PUT', `/api/autosaves/post/${_id}`, saveOf('Another text.', first.save));
       const path = `/api/blogs/${_id}/revisions`;
       const [aside] = (await call(owner, 'GET', path)).json;
-      expect(aside.kind).toBe('aside');
+      expect(aside.kind).toBe('superseded');
       const kinds = (await call(other, 'GET', path)).json.map(({ kind }: { kind: string }) => kind);
       expect(kinds).toEqual(['published']);
       expect((await call(other, 'GET', `${path}/${aside._id}`)).status).toBe(404);

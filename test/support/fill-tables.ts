@@ -71,13 +71,13 @@ export async function fillTables(app: TestApp): Promise<Filled> {
       },
     ],
     [
-      'working_copy',
+      'autosave',
       {
         kind: 'post',
-        blog_id: draft._id,
+        document_id: draft._id,
         ...by,
         save_id: randomUUID(),
-        draft: { name: 'Unsaved', img: image.url, sections: [] },
+        content: { name: 'Unsaved', img: image.url, sections: [] },
         version: 1,
         seq: 3,
         kept_at: now,
@@ -88,7 +88,8 @@ export async function fillTables(app: TestApp): Promise<Filled> {
       'preview',
       {
         id: randomUUID(),
-        blog_id: draft._id,
+        kind: 'post',
+        document_id: draft._id,
         token_hash: '1'.repeat(64),
         writer: ada.name,
         creator_id: ada.id,
@@ -145,7 +146,7 @@ export async function fillTables(app: TestApp): Promise<Filled> {
     ['reviewer', { ...by, blog_id: draft._id }],
     ['publication_notice', { ...by, blog_id: post._id, by: 'Bo', created_at: now }],
     [
-      'document',
+      'site_page',
       {
         id: randomUUID(),
         kind: 'about',

@@ -1,7 +1,7 @@
 import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
 import { BackupError } from './backup-error';
-import { tableScopes } from './tables';
+import { knownTables } from './tables';
 
 /** Throws BackupError while another process is connected to the Postgres database. */
 export async function refuseRunning(runner: QueryRunner): Promise<void> {
@@ -39,7 +39,8 @@ export async function hasSite(runner: QueryRunner): Promise<boolean> {
 const OWN_ROWS: Record<string, string> = {
   employee: 'own.id NOT IN (SELECT employee_id FROM first_admin)',
   blog: 'true',
-  document: 'true',
+  site_page: 'true',
+  document: 'true', // its name before release 0.3
   media: 'true',
   message: 'true',
   subscriber: 'true',
@@ -47,7 +48,7 @@ const OWN_ROWS: Record<string, string> = {
 
 /** Whether the site has anything but its samples and the first admin. */
 export async function isInUse(runner: QueryRunner): Promise<boolean> {
-  const known = tableScopes();
+  const known = knownTables();
   const tables: { name: string }[] = await runner.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );

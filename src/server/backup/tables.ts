@@ -35,23 +35,27 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   Review: 'site',
   Reviewer: 'site',
   PublicationNotice: 'site',
-  Document: 'content',
+  SitePage: 'content',
   SampleRemoval: 'content',
   Backup: 'site',
 };
 
-/**
- * Tables without an entity. Those that a later release drops are added here: an archive is also made
- * of the database of an earlier release, before its migration.
- */
+/** Tables without an entity. */
 export const otherTables: Record<string, Scope> = {
   migrations: 'derived',
+
   blog_author: 'derived',
   blog_tag: 'derived',
   draft_tag: 'derived',
   tag_count: 'derived',
   rate_limit: 'never',
 };
+
+/**
+ * Tables that a migration renamed or dropped: archives of earlier releases have their rows, and so has
+ * an archive that is made before the migration.
+ */
+const formerTables: Record<string, Scope> = { working_copy: 'content', document: 'content' };
 
 /**
  * Columns that are left out: the words of posts, which a trigger writes again, the hash of a one-time
@@ -79,12 +83,14 @@ export function tableScopes(): Map<string, Scope> {
 /** The names of the tables in an archive, in the order in which their rows can be inserted. */
 export function tablesIn(scope: ArchiveScope): string[] {
   const wanted: Scope[] = scope === 'site' ? ['content', 'site'] : ['content'];
-  return [...tableScopes()].filter(([, one]) => wanted.includes(one)).map(([name]) => name);
+  return [...tableScopes(), ...Object.entries(formerTables)]
+    .filter(([, one]) => wanted.includes(one))
+    .map(([name]) => name);
 }
 
 /** The names of all tables of which an archive, also of an earlier release, may have rows. */
 export function knownTables(): Set<string> {
-  return new Set(tableScopes().keys());
+  return new Set([...tableScopes().keys(), ...Object.keys(formerTables)]);
 }
 
 /** Whether an archive has this column of one of its tables. */

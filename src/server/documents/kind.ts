@@ -30,6 +30,8 @@ export interface DocumentKind {
   requireReadable(id: string): Promise<void>;
   /** The status of each of these documents that exists outside the trash. */
   findPosted(ids: string[]): Promise<PostedStatuses>;
+  /** The name of each of these documents that exists outside the trash. */
+  findNames(ids: string[]): Promise<Map<string, string>>;
   /**
    * The lock version of the document, also in the trash; null if it does not exist, and for documents
    * that nobody begins by writing.
@@ -138,7 +140,7 @@ export interface Shown {
 
 /** What is deleted for good after 30 days in the trash (server/sweep.ts). */
 interface KindTrash {
-  table: 'blog' | 'document';
+  table: 'blog' | 'site_page';
   /** SQL: the name of a row. */
   nameOf: string;
   /** The kind of its former addresses in `old_slug`. */

@@ -19,13 +19,13 @@ export const foldersIn = (text: string) => `media_folders(${text})`;
 /** SQL: pages with the uploads that they use. They are few enough to read them all, once. */
 const PAGES = `
   SELECT id, fields, status, unnest(${foldersIn('concat(fields, scheduled)')}) AS folder
-  FROM document WHERE status <> 'removed'`;
+  FROM site_page WHERE status <> 'removed'`;
 
 /** An SQL condition on `media`: no post, no page and no autosave uses the upload. */
 export const UNUSED = `
   media.folder NOT IN (SELECT folder FROM (${PAGES}) AS page) AND
   NOT EXISTS (SELECT FROM blog_file WHERE blog_file.folder = media.folder) AND
-  NOT EXISTS (SELECT FROM working_copy_file WHERE working_copy_file.folder = media.folder)`;
+  NOT EXISTS (SELECT FROM autosave_file WHERE autosave_file.folder = media.folder)`;
 
 /**
  * The posts and pages that use these uploads, by upload id: as an image of their own, or in text.
@@ -45,14 +45,14 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
     [ids],
   );
   const inCopies = await manager.query<(Use & { media: string; fields: FieldValues | null })[]>(
-    `SELECT DISTINCT ON (media.id, working_copy.blog_id) media.id AS media, file.kind,
-         working_copy.blog_id AS id, working_copy.draft ->> 'name' AS name,
-         working_copy.draft -> 'values' AS fields, 'writing' AS status
-       FROM media JOIN working_copy_file file ON file.folder = media.folder
-         JOIN working_copy ON working_copy.kind = file.kind
-           AND working_copy.blog_id = file.blog_id AND working_copy.employee_id = file.employee_id
+    `SELECT DISTINCT ON (media.id, autosave.document_id) media.id AS media, file.kind,
+         autosave.document_id AS id, autosave.content ->> 'name' AS name,
+         autosave.content -> 'values' AS fields, 'writing' AS status
+       FROM media JOIN autosave_file file ON file.folder = media.folder
+         JOIN autosave ON autosave.kind = file.kind
+           AND autosave.document_id = file.document_id AND autosave.employee_id = file.employee_id
        WHERE media.id = ANY($1)
-       ORDER BY media.id, working_copy.blog_id, working_copy.updated_at DESC`,
+       ORDER BY media.id, autosave.document_id, autosave.updated_at DESC`,
     [ids],
   );
   const named = [...inPages, ...inCopies].map(({ fields, ...use }) => {

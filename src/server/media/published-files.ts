@@ -26,7 +26,7 @@ const STATE = `
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
       AND status = 'active' AND on_site
   ) OR EXISTS (
-    SELECT FROM document WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
+    SELECT FROM site_page WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
       AND status = 'published'
   ) THEN 'published' ELSE 'unpublished' END AS state`;
 

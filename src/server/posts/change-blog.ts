@@ -93,7 +93,7 @@ export async function changeBlog(
     // Unpublishing a post must hide it from holders of preview links too. A new link can be
     // created.
     if (before === 'published' && plan.status !== before)
-      await manager.delete(Preview, { blogId: id });
+      await manager.delete(Preview, { kind: 'post', documentId: id });
     return { blog, before };
   });
 }

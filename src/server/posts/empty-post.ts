@@ -5,12 +5,12 @@
  */
 export const IS_EMPTY_POST = `(
   copy.kind = 'post' AND copy.version IS NULL
-  AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.blog_id)
-  AND NOT EXISTS (SELECT FROM revision WHERE revision.blog_id = copy.blog_id)
-  AND NOT jsonb_path_exists(copy.draft - 'authors', 'strict $.** ? (@.type() == "object").keyvalue() ? (
+  AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.document_id)
+  AND NOT EXISTS (SELECT FROM revision WHERE revision.document_id = copy.document_id)
+  AND NOT jsonb_path_exists(copy.content - 'authors', 'strict $.** ? (@.type() == "object").keyvalue() ? (
     @.value.type() == "string" && @.value like_regex "[^[:space:]]"
     && @.key != "_id" && @.key != "author" && @.key != "status"
     && @.key != "key" && @.key != "type" && @.key != "width" && @.key != "group")')
-  AND NOT jsonb_path_exists(copy.draft, 'strict $.** ? (@.type() == "array")[*] ? (
+  AND NOT jsonb_path_exists(copy.content, 'strict $.** ? (@.type() == "array")[*] ? (
     @.type() == "string" && @ like_regex "[^[:space:]]")')
 )`;

@@ -8,12 +8,12 @@ import type { AutosavedPostContent } from './revised-post';
 
 /** The post that a preview link leads to, as it is now, and the changes that it shows, if any. */
 export async function findPreviewedPost({
-  id,
+  preview,
   changes,
 }: FoundPreview): Promise<{ blog: Blog; unsaved: Unsaved | null } | null> {
   const blog = await db()
     .getRepository(Blog)
-    .findOneBy({ id, status: In(postedStatuses) });
+    .findOneBy({ id: preview.documentId, status: In(postedStatuses) });
   if (!blog) return null;
   const unsaved = changes && { ...changes, content: changes.content as AutosavedPostContent };
   return { blog, unsaved };

@@ -155,6 +155,15 @@ export async function findPosted(ids: string[]): Promise<Map<string, PostedStatu
   return new Map(found.map(({ id, status }) => [id, status as PostedStatus]));
 }
 
+/** The title of each post with one of the ids that is outside the trash. */
+export async function findNames(ids: string[]): Promise<Map<string, string>> {
+  const where = { id: In(ids), status: In(postedStatuses) };
+  const found = await db()
+    .getRepository(Blog)
+    .find({ select: { id: true, name: true }, where });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Throws 404 for a post in the trash and for a removed sample. A post that does not exist yet is
  * allowed.

@@ -5,7 +5,7 @@ import { isObject } from '../documents/autosave/input';
 import type { DocumentKind } from '../documents/kind';
 import { publishNextPost } from './due-posts';
 import { IS_EMPTY_POST } from './empty-post';
-import { findPosted, refuseTrashed, refuseUnsent } from './find';
+import { findNames, findPosted, refuseTrashed, refuseUnsent } from './find';
 import { lockBlog } from './lock-blog';
 import { mayBePost } from './post-id';
 import { postText } from './post-text';
@@ -38,6 +38,7 @@ export const postKind: DocumentKind = {
   requireEditor: () => undefined,
   requireReadable: refuseTrashed,
   findPosted,
+  findNames,
 
   async postedVersion(manager, id) {
     const select = { id: true, lockVersion: true } as const;

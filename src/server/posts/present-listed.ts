@@ -38,9 +38,9 @@ async function findChanges(blogs: Blog[], callerId: string): Promise<Map<string,
   const live = blogs.filter(({ status }) => status === 'published' || status === 'scheduled');
   if (live.length === 0) return new Map();
   const rows = await db().query<(ChangesJson & { id: string })[]>(
-    `SELECT blog_id AS id, name AS by, employee_id = $2 AS own
-       FROM working_copy JOIN employee ON employee.id = employee_id
-       WHERE kind = 'post' AND draft IS NOT NULL AND blog_id = ANY ($1)
+    `SELECT document_id AS id, name AS by, employee_id = $2 AS own
+       FROM autosave JOIN employee ON employee.id = employee_id
+       WHERE kind = 'post' AND content IS NOT NULL AND document_id = ANY ($1)
        ORDER BY own DESC, name, employee_id`,
     [live.map(({ id }) => id), callerId],
   );

@@ -41,7 +41,7 @@ export async function trashLocked(
     publishRetryAt: null,
   });
   await manager.save(blog);
-  await manager.delete(Preview, { blogId: blog.id });
+  await manager.delete(Preview, { kind: 'post', documentId: blog.id });
   // Restoring it makes it a draft that nobody was asked to review.
   await manager.delete(Review, { blogId: blog.id });
   await recordActivity(manager, 'post trashed', writer, blog.name);

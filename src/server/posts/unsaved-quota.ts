@@ -4,17 +4,17 @@ import type { Employee } from '../../entities/Employee';
 import { UserError } from '../platform/user-error';
 
 const UNSAVED = `
-  SELECT count(*)::int AS count FROM working_copy copy
-  WHERE copy.kind = 'post' AND copy.employee_id = $1 AND copy.draft IS NOT NULL
-    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.blog_id)`;
+  SELECT count(*)::int AS count FROM autosave copy
+  WHERE copy.kind = 'post' AND copy.employee_id = $1 AND copy.content IS NOT NULL
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.document_id)`;
 
 /** The posts of which only the history has a text. */
 const ONLY_IN_HISTORY = `
-  SELECT count(DISTINCT blog_id)::int AS count FROM revision
-  WHERE employee_id = $1 AND kind IN ('aside', 'autosave') AND jsonb_exists(post, 'sections')
-    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.blog_id)
-    AND NOT EXISTS (SELECT FROM working_copy copy
-      WHERE copy.employee_id = $1 AND copy.blog_id = revision.blog_id AND copy.draft IS NOT NULL)`;
+  SELECT count(DISTINCT document_id)::int AS count FROM revision
+  WHERE employee_id = $1 AND kind IN ('superseded', 'autosave') AND jsonb_exists(content, 'sections')
+    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.document_id)
+    AND NOT EXISTS (SELECT FROM autosave copy
+      WHERE copy.employee_id = $1 AND copy.document_id = revision.document_id AND copy.content IS NOT NULL)`;
 
 /**
  * Throws 409 if the post was never saved and the writer already has `most` such posts or, `inHistory`, as

@@ -15,7 +15,7 @@ interface Row {
 }
 
 const SHOWN = `
-  SELECT direct, fields, extract(epoch FROM created_at)::float8 * 1000 AS created FROM document
+  SELECT direct, fields, extract(epoch FROM created_at)::float8 * 1000 AS created FROM site_page
     WHERE kind = 'pressItem' AND status = 'published'`;
 
 /** The press items that readers see, featured first, then newest. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { documentNamed } from '../../content/documents';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { documentId, type DocumentRef, newPressId } from '../documents/ids';
 import type { Config } from '../platform/config';
@@ -27,7 +27,7 @@ export async function addSampleDocuments(
   { sampleContent }: Pick<Config, 'sampleContent'>,
 ): Promise<void> {
   if (!sampleContent) return;
-  const { affected } = await manager.delete(Document, { kind: 'samples' });
+  const { affected } = await manager.delete(SitePage, { kind: 'samples' });
   if (affected) await insertSampleDocuments(manager);
 }
 
@@ -42,7 +42,7 @@ async function insert(
   await manager
     .createQueryBuilder()
     .insert()
-    .into(Document)
+    .into(SitePage)
     .values({
       ...{ id, kind: name, fields: ownValues(copy, fields, whole) as never, lockVersion: 1 },
       ...{ sample: true, status: 'published', direct, deletedAt: null, createdAt: now },

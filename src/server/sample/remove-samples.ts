@@ -20,7 +20,7 @@ const NO_ADMIN =
 /** The sample content, as `caller` sees it. */
 export async function findSamples(caller: Employee): Promise<SamplesJson> {
   const { manager } = db();
-  const [{ employee, blog, document }, removal] = [
+  const [{ employee, blog, site_page: pages }, removal] = [
     await countSamples(manager),
     await findUndoable(manager),
   ];
@@ -29,7 +29,7 @@ export async function findSamples(caller: Employee): Promise<SamplesJson> {
     date: removal.removedAt.toISOString(),
     until: removal.deletesAt?.toISOString() ?? '',
   };
-  return { people: employee, posts: blog, others: document, own: caller.sample, removed };
+  return { people: employee, posts: blog, others: pages, own: caller.sample, removed };
 }
 
 /**

@@ -12,12 +12,12 @@ import { Session } from '../../entities/Session';
  * query of the table compares with the values it wants. The value `removed` therefore takes a row off
  * every page and list, while everything that refers to the row stays.
  */
-const tables = { blog: 'status', employee: 'status', document: 'status' } as const;
+const tables = { blog: 'status', employee: 'status', site_page: 'status' } as const;
 
 type Table = keyof typeof tables;
 
 /** The kinds of former addresses in `old_slug`. */
-const slugKinds: Record<Table, string> = { blog: 'blog', employee: 'employee', document: 'press' };
+const slugKinds: Record<Table, string> = { blog: 'blog', employee: 'employee', site_page: 'press' };
 
 const tableNames = Object.keys(tables) as Table[];
 
@@ -58,7 +58,7 @@ export async function takeAway(
   if (Object.values(rows).every(({ length }) => length === 0)) return false;
   const idsIn = (table: Table) => In((rows[table] ?? []).map(({ id }) => id));
   const [posts, people] = [idsIn('blog'), idsIn('employee')];
-  await manager.delete(Preview, { blogId: posts });
+  await manager.delete(Preview, { kind: 'post', documentId: posts });
   await manager.delete(Review, { blogId: posts });
   await manager.delete(Preview, { creatorId: people });
   await manager.delete(Session, { employeeId: people });
@@ -93,7 +93,7 @@ export async function deleteRemoved(manager: EntityManager, { id }: SampleRemova
     await manager.query(`DELETE FROM old_slug WHERE kind = $1 AND target IN (${gone})`, [
       slugKinds[table],
     ]);
-    await manager.query(`DELETE FROM revision WHERE blog_id IN (${gone})`);
+    await manager.query(`DELETE FROM revision WHERE document_id IN (${gone})`);
     await manager.query(`DELETE FROM ${table} WHERE ${tables[table]} = 'removed'`);
   }
   await manager.delete(SampleRemoval, { id });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { RevisionKind } from '../../shared/api/revisions';
@@ -109,7 +109,7 @@ async function save(
   manager: EntityManager,
   { id, name, row }: Found,
   version: number,
-  change: Pick<Document, 'fields' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
+  change: Pick<SitePage, 'fields' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
   made: Made,
   editor: Employee,
   now: Date,
@@ -129,10 +129,10 @@ async function save(
 /** The status, and the address of a press item, of a document that is published with these values. */
 export async function published(
   manager: EntityManager,
-  { id, kind }: Pick<Document, 'id' | 'kind'>,
+  { id, kind }: Pick<SitePage, 'id' | 'kind'>,
   values: FieldValues,
-  before: Document | null,
-): Promise<Pick<Document, 'status' | 'direct'>> {
+  before: SitePage | null,
+): Promise<Pick<SitePage, 'status' | 'direct'>> {
   const hasAddress = kind === 'pressItem';
   const direct = hasAddress ? await keepPressAddress(manager, id, values, before) : null;
   return { status: 'published', direct };
@@ -144,12 +144,12 @@ export async function published(
  */
 export async function saveDocument(
   manager: EntityManager,
-  document: Omit<Document, 'updatedById' | 'updatedBy' | 'updatedAt'>,
+  document: Omit<SitePage, 'updatedById' | 'updatedBy' | 'updatedAt'>,
   made: Made,
   editor: Employee,
   updatedAt = new Date(),
-): Promise<Document> {
-  const row = Object.assign(new Document(), document, {
+): Promise<SitePage> {
+  const row = Object.assign(new SitePage(), document, {
     ...{ lockVersion: document.lockVersion + 1, sample: false },
     ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt },
   });

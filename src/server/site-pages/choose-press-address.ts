@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Document } from '../../entities/Document';
+import type { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/fields';
 import { defaultDirect, directProblem, withUnderscores } from '../../shared/post-address';
 import { lockSlugs, saveOldSlug, uniqueSlug } from '../platform/database/unique-slug';
@@ -10,7 +10,7 @@ export async function keepPressAddress(
   manager: EntityManager,
   id: string,
   values: FieldValues,
-  before: Document | null,
+  before: SitePage | null,
 ): Promise<string> {
   const direct = await choosePressAddress(manager, id, values, before);
   if (before?.direct && before.direct !== direct) {
@@ -28,7 +28,7 @@ export async function choosePressAddress(
   manager: EntityManager,
   id: string,
   { title, direct }: FieldValues,
-  before: Document | null,
+  before: SitePage | null,
 ): Promise<string> {
   const chosen = withUnderscores(typeof direct === 'string' ? direct : '');
   if (chosen === '') {
@@ -41,9 +41,9 @@ export async function choosePressAddress(
   const [holder] = await manager.query<{ title: string; has: boolean }[]>(
     `SELECT fields ->> 'title' AS title, has
        FROM (
-         SELECT id, true AS has FROM document WHERE direct = $1
+         SELECT id, true AS has FROM site_page WHERE direct = $1
          UNION ALL SELECT target, false FROM old_slug WHERE kind = 'press' AND slug = $1
-       ) AS named JOIN document USING (id)
+       ) AS named JOIN site_page USING (id)
        WHERE id <> $2 ORDER BY has DESC LIMIT 1`,
     [chosen, id],
   );

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../documents/revisions/insert-revision';
 import { publishes } from '../documents/schedule/publish-due';
@@ -11,14 +11,14 @@ import { PAGE_HOLD } from './hold';
 /** Publishes the next change of a page that is due. */
 export const publishNextPage = publishes({
   name: 'page',
-  entity: Document,
-  table: 'document',
-  isScheduled: 'document.publish_at IS NOT NULL',
+  entity: SitePage,
+  table: 'site_page',
+  isScheduled: 'site_page.publish_at IS NOT NULL',
   hold: PAGE_HOLD,
   publish,
 });
 
-async function publish(manager: EntityManager, row: Document): Promise<void> {
+async function publish(manager: EntityManager, row: SitePage): Promise<void> {
   const { id, updatedById, updatedBy } = row;
   Object.assign(row, {
     ...(await published(manager, row, row.scheduled ?? {}, row)),

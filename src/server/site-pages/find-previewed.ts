@@ -20,10 +20,9 @@ interface PreviewedPage {
 /** What is not published of the page that a preview link leads to; null if the link shows nothing. */
 export async function findPreviewedPage({
   preview,
-  id,
   changes,
 }: FoundPreview): Promise<PreviewedPage | null> {
-  const ref = documentWithId(id);
+  const ref = documentWithId(preview.documentId);
   if (ref === undefined || !mayEdit(preview.creator, ref.name)) return null;
   const { name } = ref;
   if (changes) {

@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { siteDocumentNames } from '../../content/documents';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
@@ -11,14 +11,14 @@ import { mayEdit } from './may-edit';
 
 /** A document, and its row; null if nobody has changed it. */
 export interface Found extends DocumentRef {
-  row: Document | null;
+  row: SitePage | null;
   /** Why its scheduled change is not published at its time; null if nothing holds it. */
   hold: HoldJson | null;
 }
 
 /** A document by its id. Throws 404 for a press item that does not exist or is in the trash. */
 export async function findDocument(ref: DocumentRef): Promise<Found> {
-  const row = await db().getRepository(Document).findOneBy({ id: ref.id });
+  const row = await db().getRepository(SitePage).findOneBy({ id: ref.id });
   return foundWith(db().manager, ref, row);
 }
 
@@ -28,16 +28,16 @@ export async function lockDocument(manager: EntityManager, ref: DocumentRef): Pr
 }
 
 /** The same for its row; null if nobody has changed the document. */
-export async function lockRow(manager: EntityManager, id: string): Promise<Document | null> {
+export async function lockRow(manager: EntityManager, id: string): Promise<SitePage | null> {
   // A document that nobody has changed has no row to lock.
   await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`document:${id}`]);
   // A scheduled change may be published at this moment.
-  return manager.findOne(Document, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return manager.findOne(SitePage, { where: { id }, lock: { mode: 'pessimistic_write' } });
 }
 
 /** The documents of the site that an account may edit, in the order of content/documents.ts. */
 export async function listDocuments(employee: Employee): Promise<Found[]> {
-  const found = (await db().getRepository(Document).find()).filter(isThere);
+  const found = (await db().getRepository(SitePage).find()).filter(isThere);
   const rows = new Map(found.map((row) => [row.id, row]));
   const holds = await findPageHolds(db().manager, found);
   const names = siteDocumentNames.filter((name) => mayEdit(employee, name));
@@ -50,7 +50,7 @@ export async function listDocuments(employee: Employee): Promise<Found[]> {
 /** All press items, newest first, or those in the trash. */
 export async function listPressItems({ trash }: { trash: boolean }): Promise<Found[]> {
   const rows = await db()
-    .getRepository(Document)
+    .getRepository(SitePage)
     .find({
       where: { kind: 'pressItem', status: trash ? 'trash' : In(['draft', 'published']) },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -61,7 +61,7 @@ export async function listPressItems({ trash }: { trash: boolean }): Promise<Fou
 async function foundWith(
   manager: EntityManager,
   ref: DocumentRef,
-  stored: Document | null,
+  stored: SitePage | null,
 ): Promise<Found> {
   const row = stored && isThere(stored) ? stored : null;
   if (ref.name === 'pressItem' && (!row || row.status === 'trash')) throw noDocument();
@@ -70,4 +70,4 @@ async function foundWith(
 }
 
 /** Not a sample that an admin has removed: the document then has its defaults. */
-const isThere = ({ status }: Document) => status !== 'removed';
+const isThere = ({ status }: SitePage) => status !== 'removed';

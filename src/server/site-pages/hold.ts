@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import type { Document } from '../../entities/Document';
+import type { SitePage } from '../../entities/SitePage';
 import type { HoldJson } from '../../shared/api/posts';
 import { heldBy } from '../documents/schedule/held-by';
 
-/** SQL about a `document`: why its scheduled change is not published at its time; NULL if nothing holds it. */
-export const PAGE_HOLD = `CASE ${heldBy('document.updated_by_id', 'pages')} END`;
+/** SQL about a `site_page`: why its scheduled change is not published at its time; NULL if nothing holds it. */
+export const PAGE_HOLD = `CASE ${heldBy('site_page.updated_by_id', 'pages')} END`;
 
 const HOLDS = `
-  SELECT id, ${PAGE_HOLD} AS reason FROM document WHERE id = ANY($1) AND publish_at IS NOT NULL`;
+  SELECT id, ${PAGE_HOLD} AS reason FROM site_page WHERE id = ANY($1) AND publish_at IS NOT NULL`;
 
 /** Why the scheduled changes of documents are held, by their ids. Those that nothing holds are left out. */
 export async function findPageHolds(
   manager: EntityManager,
-  rows: Document[],
+  rows: SitePage[],
 ): Promise<Map<string, HoldJson>> {
   const scheduled = new Map(rows.filter(({ publishAt }) => publishAt).map((row) => [row.id, row]));
   if (scheduled.size === 0) return new Map();

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/fields';
 import { pageEditor } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
@@ -46,7 +46,7 @@ export const pageKind: DocumentKind = {
   async findPosted(ids) {
     const pages = ids.filter((id) => documentWithId(id) && !isPressItem(id));
     const rows = await db()
-      .getRepository(Document)
+      .getRepository(SitePage)
       .findBy({ id: In(ids), kind: 'pressItem', status: In(['draft', 'published']) });
     return new Map([
       ...pages.map((id) => [id, 'published'] as const),
@@ -54,12 +54,21 @@ export const pageKind: DocumentKind = {
     ]);
   },
 
+  async findNames(ids) {
+    const rows = await db()
+      .getRepository(SitePage)
+      .findBy({ id: In(ids), status: In(['draft', 'published']) });
+    const values = new Map(rows.map(({ id, fields }) => [id, fields]));
+    const there = ids.filter((id) => documentWithId(id) && (values.has(id) || !isPressItem(id)));
+    return new Map(there.map((id) => [id, documentTitle(id, values.get(id) ?? {})]));
+  },
+
   // An editor only opens pages and press items that exist.
   postedVersion: async () => null,
 
   async requireQuota(manager, id) {
     if (!isPressItem(id)) return;
-    if (!(await manager.existsBy(Document, { id }))) throw noDocument();
+    if (!(await manager.existsBy(SitePage, { id }))) throw noDocument();
   },
 
   problem: ({ values }) => (isObject(values) ? null : 'Content needs an object of values'),
@@ -72,7 +81,7 @@ export const pageKind: DocumentKind = {
     pageText(known(id).name, (content as PageContent | null) ?? { values: {} }),
 
   async postedText(manager, id) {
-    const row = await manager.findOneBy(Document, { id });
+    const row = await manager.findOneBy(SitePage, { id });
     return pageText(known(id).name, { values: row?.fields ?? {} });
   },
 
@@ -93,7 +102,7 @@ export const pageKind: DocumentKind = {
   },
 
   trash: {
-    table: 'document',
+    table: 'site_page',
     nameOf: "coalesce(fields ->> 'title', '')",
     slugs: 'press',
     activity: 'press item deleted',

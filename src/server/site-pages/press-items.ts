@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Document } from '../../entities/Document';
+import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
@@ -15,13 +15,13 @@ const unscheduled = { scheduled: null, ...notScheduled };
 export async function addPressItem(editor: Employee): Promise<Found> {
   const ref = { name: 'pressItem' as const, id: newPressId() };
   const now = new Date();
-  const row = Object.assign(new Document(), {
+  const row = Object.assign(new SitePage(), {
     ...{ id: ref.id, kind: ref.name, fields: {}, lockVersion: 1, sample: false },
     ...{ status: 'draft' as const, direct: null, deletedAt: null, createdAt: now },
     ...unscheduled,
     ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: now },
   });
-  await db().getRepository(Document).save(row);
+  await db().getRepository(SitePage).save(row);
   return { ...ref, row, hold: null };
 }
 
@@ -59,7 +59,7 @@ const titleOf = ({ id, row }: Found) => documentTitle(id, row?.fields ?? {});
 async function update(
   manager: EntityManager,
   { id }: DocumentRef,
-  state: Pick<Document, 'status' | 'deletedAt'> & Partial<typeof unscheduled>,
+  state: Pick<SitePage, 'status' | 'deletedAt'> & Partial<typeof unscheduled>,
 ): Promise<void> {
-  await manager.update(Document, { id }, state);
+  await manager.update(SitePage, { id }, state);
 }

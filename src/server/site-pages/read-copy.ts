@@ -18,7 +18,7 @@ export type ReadCopy = <Name extends SiteDocument>(
   site?: SiteDocuments['site'],
 ) => Promise<CopyOf<Name>>;
 
-const VALUES = "SELECT fields FROM document WHERE id = $1 AND status = 'published'";
+const VALUES = "SELECT fields FROM site_page WHERE id = $1 AND status = 'published'";
 
 export const readCopy: ReadCopy = async (name, site) => {
   const [row] = await db().query<{ fields: FieldValues }[]>(VALUES, [documentId(name)]);

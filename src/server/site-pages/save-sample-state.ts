@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Document } from '../../entities/Document';
+import type { SitePage } from '../../entities/SitePage';
 import { Revision } from '../../entities/Revision';
 
 /** Saves a sample to the history before its first change, so that it can be compared and restored. */
-export async function saveSampleState(manager: EntityManager, document: Document): Promise<void> {
+export async function saveSampleState(manager: EntityManager, document: SitePage): Promise<void> {
   const { id: documentId, lockVersion, fields, sample, updatedBy: by, updatedAt } = document;
   if (!sample) return;
   await manager.insert(Revision, {

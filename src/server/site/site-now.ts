@@ -15,7 +15,7 @@ interface Visible {
 // A change of people who are on the site is announced, so hasSamples is as new as the values.
 const STORED = `
   SELECT
-    (SELECT coalesce(jsonb_object_agg(kind, fields), '{}') FROM document
+    (SELECT coalesce(jsonb_object_agg(kind, fields), '{}') FROM site_page
       WHERE kind IN ('site', 'navigation', 'models')) AS "values",
     EXISTS (SELECT FROM employee WHERE sample AND status = 'active' AND on_site) AS "hasSamples"`;
 

@@ -1,7 +1,7 @@
 import type { PostContent } from '../post-fields';
 
 /**
- * `aside`: a superseded text, which the same writer replaced from another browser. `autosave`: a
+ * `superseded`: a text that the same writer replaced from another browser. `autosave`: a
  * snapshot of unsaved changes. Only their writer sees these two.
  */
 export type RevisionKind =
@@ -10,7 +10,7 @@ export type RevisionKind =
   | 'unpublished'
   | 'scheduled'
   | 'unscheduled'
-  | 'aside'
+  | 'superseded'
   | 'autosave';
 
 /** A change of the publication date of a post. Dates are ISO 8601 in UTC. */
@@ -21,7 +21,7 @@ export interface Redated {
 }
 
 /** The kinds of revisions that only their writer sees. */
-export const privateKinds: RevisionKind[] = ['aside', 'autosave'];
+export const privateKinds: RevisionKind[] = ['superseded', 'autosave'];
 
 /** A revision in a list. The date is ISO 8601 in UTC. */
 export interface RevisionSummaryJson {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployeeStatus } from '../../../src/shared/api/accounts';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
@@ -115,7 +115,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       return _id;
     },
     async page() {
-      await db().getRepository(Document).clear();
+      await db().getRepository(SitePage).clear();
       return documentId('about');
     },
   };

@@ -10,7 +10,7 @@ test('an email has the name and the colour that the lab has when it is sent', as
   const { id, email } = await makeEmployee({ isAdmin: true });
   await queueMail(db().manager, app.config, { kind: 'test', to: email, employeeId: id });
   await db().query(
-    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+    `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, 'site', '{"lab.name": "Quill & Measure", "look.accent": "#7a1f3d"}', 2, 'Ada', now())`,
     [documentId('site')],
   );

@@ -113,7 +113,7 @@ test.each(uses)('a file that %s uses is deleted and restored by who may', async 
   }
   expect((await restore(id, may)).status).toBe(204);
   expect(await statusOf(url)).toBe(200);
-  await db().query('DELETE FROM document');
+  await db().query('DELETE FROM site_page');
 });
 
 test('restoring brings back everything as it was, for readers too', async () => {
@@ -143,7 +143,7 @@ test('no icon is made of a logo in the trash, until it is restored', async () =>
   expect(await statusOf(icon)).toBe(404);
   await restore(id, admin);
   expect(await statusOf(icon)).toBe(200);
-  await db().query('DELETE FROM document');
+  await db().query('DELETE FROM site_page');
 });
 
 test('lists, pickers and replacing leave out what is in the trash', async () => {

@@ -73,7 +73,7 @@ async function show(name: SiteDocument, values: FieldValues): Promise<string> {
 /** A page while there are no press items, which says what will be there. */
 async function withoutItems<T>(action: () => Promise<T>): Promise<T> {
   const move = (from: string, to: string) =>
-    db().query(`UPDATE document SET status = $2 WHERE kind = 'pressItem' AND status = $1`, [
+    db().query(`UPDATE site_page SET status = $2 WHERE kind = 'pressItem' AND status = $1`, [
       from,
       to,
     ]);
@@ -160,13 +160,13 @@ test('a page has the values that are stored, and the default again without them'
   const title = async () => /<h1>(.*?)<\/h1>/.exec((await app.call('GET', '/contact')).text)?.[1];
   expect(await title()).toBe('Contact us');
   await db().query(
-    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+    `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, 'contact', $2, 1, 'Ada', now())`,
     [documentId('contact'), JSON.stringify({ title: 'Write to the lab' })],
   );
   app.cache.clear();
   expect(await title()).toBe('Write to the lab');
-  await db().query(`DELETE FROM document WHERE id = $1`, [documentId('contact')]);
+  await db().query(`DELETE FROM site_page WHERE id = $1`, [documentId('contact')]);
   app.cache.clear();
   expect(await title()).toBe('Contact us');
 });

@@ -41,28 +41,28 @@ describe('a new site', () => {
   test('a site of a release that had samples in its code gets them as rows, once', async () => {
     const { manager } = db();
     const rows = async () =>
-      (await manager.query<{ count: number }[]>('SELECT count(*)::integer FROM document'))[0]
+      (await manager.query<{ count: number }[]>('SELECT count(*)::integer FROM site_page'))[0]
         ?.count;
-    await manager.query('DELETE FROM document');
+    await manager.query('DELETE FROM site_page');
     // What the migration leaves there.
     await manager.query(
-      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at, sample)
+      `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at, sample)
          VALUES (gen_random_uuid(), 'samples', '{}', 0, '', now(), true)`,
     );
     await addSampleDocuments(manager, { sampleContent: false });
     expect(await rows()).toBe(1);
     // The lab has published partners of its own in the meantime.
     await manager.query(
-      `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+      `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
          VALUES ($1, 'partners', '{}', 2, 'Ada', now())`,
       [documentId('partners')],
     );
     await addSampleDocuments(manager, { sampleContent: true });
     expect(await rows()).toBe(2 + samplePressItems.length);
-    expect(await manager.query(`SELECT kind FROM document WHERE NOT sample`)).toEqual([
+    expect(await manager.query(`SELECT kind FROM site_page WHERE NOT sample`)).toEqual([
       { kind: 'partners' },
     ]);
-    await manager.query(`DELETE FROM document`);
+    await manager.query(`DELETE FROM site_page`);
     await addSampleDocuments(manager, { sampleContent: true });
     expect(await rows()).toBe(0);
   });

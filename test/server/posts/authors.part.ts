@@ -175,7 +175,7 @@ test('autosaves and revisions of the previous release have their author, by name
     authors: [{ id: ada?.id, img: ada?.img }],
   });
   const made = await makePost(app, token, { authors: ids(ada, ben) });
-  await db().query(`UPDATE revision SET post = post - 'authors' || '{"author":"Ada King"}'`);
+  await db().query(`UPDATE revision SET content = content - 'authors' || '{"author":"Ada King"}'`);
   const list = `/api/blogs/${made._id}/revisions`;
   const [revision] = (await app.call('GET', list, { token })).json;
   const { post: revised } = (await app.call('GET', `${list}/${revision._id}`, { token })).json;

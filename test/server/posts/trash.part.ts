@@ -193,7 +193,7 @@ test('the trash can be searched, and read by cursor', async () => {
 /** A writer with the post open in an editor does not notice that it was deleted, a month ago. */
 async function writeOn(id: string) {
   await db().query(
-    `UPDATE working_copy SET updated_at = now() - interval '40 days' WHERE blog_id = $1`,
+    `UPDATE autosave SET updated_at = now() - interval '40 days' WHERE document_id = $1`,
     [id],
   );
   const other = (await makeSignedIn(app)).token;
@@ -217,10 +217,14 @@ test('after 30 days it is deleted with everything that belongs to it, and not be
   const [kept = '', gone = ''] = made;
   const left = async (id: string) => {
     const counts: number[] = [];
-    for (const from of ['blog WHERE id', 'revision WHERE blog_id', 'preview WHERE blog_id']) {
+    for (const from of [
+      'blog WHERE id',
+      'revision WHERE document_id',
+      'preview WHERE document_id',
+    ]) {
       counts.push((await db().query(`SELECT 1 FROM ${from} = $1`, [id])).length);
     }
-    for (const from of ['working_copy WHERE blog_id', 'old_slug WHERE target']) {
+    for (const from of ['autosave WHERE document_id', 'old_slug WHERE target']) {
       counts.push((await db().query(`SELECT 1 FROM ${from} = $1`, [id])).length);
     }
     return counts;

@@ -14,9 +14,9 @@ beforeAll(async () => {
   token = (await makeSignedIn(app)).token;
 });
 beforeEach(async () => {
-  await db().query('DELETE FROM document');
+  await db().query('DELETE FROM site_page');
   await db().query('DELETE FROM revision');
-  await db().query('DELETE FROM working_copy');
+  await db().query('DELETE FROM autosave');
 });
 
 const pages = pagesAs(app, () => token);
@@ -133,7 +133,7 @@ test('without the right nothing new is autosaved, but what there is can be disca
 
 test('the autosave of a page that a release removed breaks no list', async () => {
   const { save } = await pages.autosave('about', { lead: 'Orphan.' });
-  await db().query(`UPDATE working_copy SET blog_id = $1`, [randomUUID()]);
+  await db().query(`UPDATE autosave SET document_id = $1`, [randomUUID()]);
   const { status, json } = await app.call('GET', '/api/autosaves', { token });
   expect([status, json]).toMatchObject([200, [{ save, name: '', posted: false, status: null }]]);
 });

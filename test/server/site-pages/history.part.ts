@@ -1,4 +1,4 @@
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
@@ -14,9 +14,9 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   await db().getRepository(Revision).clear();
-  await db().query('DELETE FROM working_copy');
+  await db().query('DELETE FROM autosave');
 });
 
 const pages = pagesAs(app, () => people[0]?.token ?? '');
@@ -72,7 +72,7 @@ test('superseded texts of a page are in the history of their writer alone', asyn
   expect([second.status, second.json]).toEqual([200, { save: second.save, keptInHistory: true }]);
   const { json } = await pages.revisions('about');
   expect(json).toMatchObject([
-    { _id: first.save, kind: 'aside', version: 2 },
+    { _id: first.save, kind: 'superseded', version: 2 },
     { kind: 'published', version: 2 },
   ]);
   expect((await pages.revision('about', first.save)).json.values).toEqual({

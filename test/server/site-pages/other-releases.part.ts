@@ -1,6 +1,6 @@
 import { aboutCopy } from '../../../src/content/about';
 import { siteDocumentNames, documentNamed } from '../../../src/content/documents';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { db } from '../../../src/server/platform/database/data-source';
 import { editableFields } from '../../../src/shared/fields';
 import { useApp } from '../../support/app';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await makeSignedIn(app, { isAdmin: true })).token;
 });
 beforeEach(async () => {
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   app.cache.clear();
 });
 

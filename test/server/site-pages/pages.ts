@@ -64,7 +64,7 @@ export function pagesAs(app: TestApp, token: () => string) {
 /** Stores values of a page without a check, as another release may have done. */
 export async function storeValues(name: SiteDocument, values: FieldValues): Promise<void> {
   await db().query(
-    `INSERT INTO document (id, kind, fields, version, updated_by, updated_at)
+    `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, $2, $3, 2, 'Ada', now())`,
     [documentId(name), name, JSON.stringify(values)],
   );

@@ -1,4 +1,4 @@
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
 import { db } from '../../../src/server/platform/database/data-source';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = (await makeSignedIn(app, { name: 'Pia Press', rights: ['pages'] })).token;
 });
 beforeEach(async () => {
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   await db().getRepository(Revision).clear();
   await db().query('DELETE FROM old_slug');
   app.cache.clear();
@@ -207,11 +207,11 @@ test('after 30 days in the trash it is deleted, with its history and its address
   const id = await published();
   await publish(id, item({ direct: 'moved' }), 2);
   await call('DELETE', `/api/press-items/${id}`);
-  await db().query(`UPDATE document SET deleted_at = now() - interval '31 days'`);
+  await db().query(`UPDATE site_page SET deleted_at = now() - interval '31 days'`);
   const stop = startSweeping(pino({ level: 'silent' }));
   const left = async () => {
     const rows = await db().query<{ count: number }[]>(
-      `SELECT (SELECT count(*) FROM document) + (SELECT count(*) FROM old_slug)
+      `SELECT (SELECT count(*) FROM site_page) + (SELECT count(*) FROM old_slug)
         + (SELECT count(*) FROM revision) AS count`,
     );
     return Number(rows[0]?.count);

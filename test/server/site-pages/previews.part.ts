@@ -2,7 +2,7 @@ import pino from 'pino';
 import { aboutCopy } from '../../../src/content/about';
 import { documentNamed, siteDocumentNames } from '../../../src/content/documents';
 import { siteCopy } from '../../../src/content/site';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Employee } from '../../../src/entities/Employee';
 import { Preview } from '../../../src/entities/Preview';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
@@ -22,7 +22,7 @@ let token: string;
 let writer: Employee;
 beforeEach(async () => {
   ({ token, employee: writer } = await makeSignedIn(app, { rights: ['pages'] }));
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   await db().getRepository(Preview).clear();
 });
 
@@ -189,8 +189,8 @@ describe('who may no longer edit pages', () => {
     const { json } = await app.call('POST', `/api/blogs/${post._id}/previews`, { token });
     expect((await change(change_, admin.token)).status).toBe(200);
     await gone(place);
-    const left = await db().query('SELECT page_id FROM preview WHERE creator_id = $1', [writer.id]);
-    expect(left).toEqual([{ page_id: null }]);
+    const left = await db().query('SELECT kind FROM preview WHERE creator_id = $1', [writer.id]);
+    expect(left).toEqual([{ kind: 'post' }]);
     // Every account may show drafts, so links to posts need no right.
     expect((await app.call('GET', placeOf({ json }))).status).toBe(200);
     await change({ isAdmin: false, rights: ['pages'] }, admin.token);

@@ -1,7 +1,7 @@
 import { aboutCopy } from '../../../src/content/about';
 import { siteDocumentNames } from '../../../src/content/documents';
 import { Activity } from '../../../src/entities/Activity';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
 import { documentId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   name = made.employee.name;
 });
 beforeEach(async () => {
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   await db().getRepository(Revision).clear();
 });
 
@@ -69,7 +69,7 @@ test('only what differs from the default is stored', async () => {
   });
   expect([json.values, json.changed]).toEqual([{ 'team.title': 'All of us' }, 1]);
   const row = await db()
-    .getRepository(Document)
+    .getRepository(SitePage)
     .findOneByOrFail({ id: documentId('about') });
   expect([row.kind, row.fields]).toEqual(['about', { 'team.title': 'All of us' }]);
 });

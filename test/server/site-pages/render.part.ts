@@ -1,6 +1,6 @@
 import { aboutCopy } from '../../../src/content/about';
 import { documentNamed, siteDocumentNames } from '../../../src/content/documents';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { pageComponents } from '../../../src/client/page-components';
 import { shownTexts } from '../../../src/server/site-pages/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -17,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   token = (await makeSignedIn(app, { isAdmin: true })).token;
 });
-beforeEach(() => db().getRepository(Document).clear());
+beforeEach(() => db().getRepository(SitePage).clear());
 
 const pages = pagesAs(app, () => token);
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
 import { documentId } from '../../../src/server/documents/ids';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ token, employee: editor } = await makeSignedIn(app, { rights: ['pages'] }));
 });
 beforeEach(async () => {
-  for (const entity of [Document, Revision, Activity]) await db().getRepository(entity).clear();
+  for (const entity of [SitePage, Revision, Activity]) await db().getRepository(entity).clear();
 });
 
 const pages = pagesAs(app, () => token);
@@ -35,7 +35,7 @@ const listed = async () =>
   (await pages.list()).json.find(({ name }: { name: string }) => name === 'about');
 const row = () =>
   db()
-    .getRepository(Document)
+    .getRepository(SitePage)
     .findOneByOrFail({ id: documentId('about') });
 const recorded = async () =>
   (
@@ -177,7 +177,7 @@ test('a schedule waits while the account that scheduled it may not publish', asy
   await db().query('DELETE FROM employee WHERE id = $1', [employee.id]);
   await held('scheduler-deleted', '');
   // A colleague takes it over, also when its time has passed.
-  await db().query(`UPDATE document SET publish_at = '2020-01-01T09:00:00Z'`);
+  await db().query(`UPDATE site_page SET publish_at = '2020-01-01T09:00:00Z'`);
   const { json: late } = await pages.read('about');
   expect((await schedule(2, 'Of May.', late.scheduled.publishLocal)).json.scheduled.hold).toBe(
     null,
@@ -190,14 +190,14 @@ test('a failure is shown, tried again, and delays no other page', async () => {
   await pages.schedule('home', 1, { 'hero.title': 'Hello May' }, LOCAL);
   await db().query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'No room left'; END $$`);
-  await db().query(`CREATE TRIGGER fail BEFORE UPDATE ON document
+  await db().query(`CREATE TRIGGER fail BEFORE UPDATE ON site_page
     FOR EACH ROW WHEN (NEW.kind = 'about' AND NEW.scheduled IS NULL) EXECUTE FUNCTION fail()`);
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
   try {
     expect(await publish(due(), log)).toBe(1);
   } finally {
-    await db().query('DROP TRIGGER fail ON document');
+    await db().query('DROP TRIGGER fail ON site_page');
     await db().query('DROP FUNCTION fail');
   }
   expect(lines.join()).toContain('scheduled page not published');

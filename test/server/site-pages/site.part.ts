@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accentStyle } from '../../../src/shared/accent';
 import sharp, { type Region } from 'sharp';
-import { Document } from '../../../src/entities/Document';
+import { SitePage } from '../../../src/entities/SitePage';
 import { passwordProblem } from '../../../src/server/accounts/credentials/password-rules';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, useApp } from '../../support/app';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await makeSignedIn(app, { isAdmin: true })).token;
 });
 beforeEach(async () => {
-  await db().getRepository(Document).clear();
+  await db().getRepository(SitePage).clear();
   app.cache.clear();
 });
 
@@ -358,7 +358,7 @@ test('cached pages follow the policy: a service that is removed is not allowed a
 test('a newsletter that an earlier release accepted does not break the policy', async () => {
   await pages.publish('site', 1, { 'services.newsletter': 'https://news.example/add' });
   await db().query(
-    `UPDATE document SET fields = jsonb_set(fields, '{services.newsletter}', '"https://x;sandbox/"')
+    `UPDATE site_page SET fields = jsonb_set(fields, '{services.newsletter}', '"https://x;sandbox/"')
      WHERE kind = 'site'`,
   );
   app.cache.clear();

@@ -98,7 +98,7 @@ export async function changeMember(
     }
     // A demoted admin also loses the links to pages that only admins edit.
     if ((wasAdmin && !isActiveAdmin()) || (couldEdit && !canEdit())) {
-      await manager.delete(Preview, { creatorId: id, pageId: Not(IsNull()) });
+      await manager.delete(Preview, { creatorId: id, kind: 'page' });
     }
     if (values !== null && member.status !== 'active') {
       await manager.delete(Session, { employeeId: id });
@@ -139,15 +139,15 @@ async function lockDocuments(manager: EntityManager, id: string): Promise<void> 
   await manager.query(
     `SELECT 1 FROM blog
      WHERE $1 IN (writer_id, scheduler_id)
-       OR id IN (SELECT blog_id FROM preview WHERE creator_id = $1
+       OR id IN (SELECT document_id FROM preview WHERE creator_id = $1
          UNION SELECT blog_id FROM review WHERE asked_by_id = $1
          UNION SELECT blog_id FROM reviewer WHERE employee_id = $1)
      ORDER BY id FOR UPDATE`,
     [id],
   );
   await manager.query(
-    `SELECT 1 FROM document
-     WHERE updated_by_id = $1 OR id IN (SELECT page_id FROM preview WHERE creator_id = $1)
+    `SELECT 1 FROM site_page
+     WHERE updated_by_id = $1 OR id IN (SELECT document_id FROM preview WHERE creator_id = $1)
      ORDER BY id FOR UPDATE`,
     [id],
   );

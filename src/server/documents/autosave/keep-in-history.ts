@@ -30,7 +30,7 @@ export async function keepInHistory(
     .insert()
     .into(Revision)
     .values({
-      ...{ id, documentId, lockVersion: version, kind: 'aside' },
+      ...{ id, documentId, lockVersion: version, kind: 'superseded' },
       ...{ content: kind.contentOf(content), correction: kind.noteOf(content) },
       ...{ employeeId: writer.id, by: writer.name, createdAt: await nextTime(manager, documentId) },
     })
@@ -39,7 +39,7 @@ export async function keepInHistory(
   await replaceSnapshots(manager, id);
   await manager.query(
     `DELETE FROM revision WHERE id IN (
-      SELECT id FROM revision WHERE blog_id = $1 AND employee_id = $2 AND kind = 'aside'
+      SELECT id FROM revision WHERE document_id = $1 AND employee_id = $2 AND kind = 'superseded'
       ORDER BY created_at DESC, id DESC OFFSET $3)`,
     [documentId, writer.id, MOST_SUPERSEDED],
   );

@@ -5,9 +5,9 @@ import { UserError } from '../../platform/user-error';
 
 const USED = `
   SELECT (
-    coalesce((SELECT sum(pg_column_size(draft)) FROM working_copy WHERE employee_id = $1), 0) +
-    coalesce((SELECT sum(pg_column_size(post)) FROM revision
-      WHERE employee_id = $1 AND kind IN ('aside', 'autosave')), 0)
+    coalesce((SELECT sum(pg_column_size(content)) FROM autosave WHERE employee_id = $1), 0) +
+    coalesce((SELECT sum(pg_column_size(content)) FROM revision
+      WHERE employee_id = $1 AND kind IN ('superseded', 'autosave')), 0)
   )::float AS bytes`;
 
 /**

@@ -11,7 +11,7 @@ import { idInPath } from '../id-in-path';
 import type { DocumentKind } from '../kind';
 import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
 import { listAllPreviews, listPreviews } from './find';
-import { presentListedPreview, presentNewPreview, presentPreview } from './present';
+import { presentListedPreviews, presentNewPreview, presentPreview } from './present';
 
 const changes =
   "Shows the caller's unpublished changes to a published post or to a page, until they are published or discarded. Otherwise a link to a page shows the change that is scheduled";
@@ -77,6 +77,6 @@ allPreviewRoutes.get(
   async (ctx) => {
     const page = await listAllPreviews(ctx.state.query);
     linkNext(ctx, page);
-    ctx.body = page.rows.map((preview) => presentListedPreview(ctx.kinds, preview));
+    ctx.body = await presentListedPreviews(ctx.kinds, page.rows);
   },
 );

@@ -1,5 +1,4 @@
 import { Between, type FindOptionsWhere } from 'typeorm';
-import { postedStatuses } from '../../../shared/post-statuses';
 import { db } from '../../platform/database/data-source';
 import { endsOfValid } from '../../platform/time-limits';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
@@ -7,7 +6,6 @@ import { Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import { hashToken } from '../../accounts/credentials/link-token';
-import type { DocumentKind as KindName } from '../../../shared/autosave';
 import type { DocumentRef } from '../kind';
 
 /** How long a link is valid. */
@@ -19,9 +17,8 @@ const valid = (): FindOptionsWhere<Preview> => ({
   creator: { status: 'active' },
 });
 
-/** The column that ties links to a document, and its id. */
-export const linksOf = ({ kind, id }: DocumentRef) =>
-  kind.name === 'post' ? { blogId: id } : { pageId: id };
+/** The columns of a link that say where it leads. */
+export const linksOf = ({ kind, id }: DocumentRef) => ({ kind: kind.name, documentId: id });
 
 /** The valid preview links to a document, newest first. Throws 404 if there can be none. */
 export async function listPreviews(document: DocumentRef): Promise<Preview[]> {
@@ -34,7 +31,7 @@ export async function listPreviews(document: DocumentRef): Promise<Preview[]> {
     });
 }
 
-/** A page of all valid preview links with the names of posts, newest first. */
+/** A page of all valid preview links, newest first. */
 export async function listAllPreviews({
   limit,
   cursor,
@@ -46,11 +43,8 @@ export async function listAllPreviews({
   const query = db()
     .getRepository(Preview)
     .createQueryBuilder('preview')
-    .leftJoin('preview.blog', 'blog')
-    .addSelect(['blog.id', 'blog.name'])
     .innerJoin('preview.creator', 'creator')
     .where(`preview.expiresAt BETWEEN :from AND :to AND creator.status = 'active'`, { from, to })
-    .andWhere('(blog.id IS NULL OR blog.status IN (:...postedStatuses))', { postedStatuses })
     .orderBy('preview.createdAt', 'DESC')
     .addOrderBy('preview.id', 'DESC')
     .limit(limit + 1);
@@ -63,11 +57,9 @@ export async function listAllPreviews({
   return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
 }
 
-/** A valid preview link and the document that it leads to, which may not exist any more. */
+/** A valid preview link. Its document may not exist any more. */
 export interface FoundPreview {
   preview: Preview;
-  kind: KindName;
-  id: string;
   /** The unpublished changes that it shows, if any. */
   changes: Changes | null;
 }
@@ -89,17 +81,11 @@ export async function findPreview(token: string): Promise<FoundPreview | null> {
       relations: { creator: true },
     });
   if (!preview) return null;
-  const { blogId, pageId } = preview;
-  const kind = blogId ? 'post' : 'page';
-  const id = blogId ?? pageId ?? '';
-  return { preview, kind, id, changes: await findChanges(preview, kind, id) };
+  return { preview, changes: await findChanges(preview) };
 }
 
-async function findChanges(
-  { changes, creatorId, creator: writer }: Preview,
-  kind: KindName,
-  documentId: string,
-): Promise<Changes | null> {
+async function findChanges(preview: Preview): Promise<Changes | null> {
+  const { changes, kind, documentId, creatorId, creator: writer } = preview;
   if (!changes) return null;
   const autosave = await db()
     .getRepository(Autosave)

@@ -13,13 +13,24 @@ export function presentPreview(preview: Preview): PreviewJson {
   };
 }
 
-export function presentListedPreview(kinds: DocumentKinds, preview: Preview): ListedPreviewJson {
-  const { blog, pageId } = preview;
-  return {
-    ...presentPreview(preview),
-    post: blog && { _id: blog.id, name: blog.name },
-    page: pageId === null ? null : { _id: pageId, name: kinds.page.nameOf({}, pageId) },
-  };
+/** Links with the names of their documents. Those of a document that is gone are left out. */
+export async function presentListedPreviews(
+  kinds: DocumentKinds,
+  previews: Preview[],
+): Promise<ListedPreviewJson[]> {
+  const found = await Promise.all(
+    Object.values(kinds).map(({ name, findNames }) =>
+      findNames(previews.filter(({ kind }) => kind === name).map(({ documentId }) => documentId)),
+    ),
+  );
+  const names = new Map(found.flatMap((ofKind) => [...ofKind]));
+  return previews.flatMap((preview) => {
+    const { kind, documentId: _id } = preview;
+    const name = names.get(_id);
+    if (name === undefined) return [];
+    const document = { post: null, page: null, [kind]: { _id, name } };
+    return [{ ...presentPreview(preview), ...document }];
+  });
 }
 
 export function presentNewPreview({ id, expiresAt }: Preview, url: string): NewPreviewJson {

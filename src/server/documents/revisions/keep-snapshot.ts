@@ -20,13 +20,13 @@ interface Writer {
 }
 
 /** The expression of the index `revision_text`. */
-const HASH = 'hashtextextended(post::text, 0)';
+const HASH = 'hashtextextended(content::text, 0)';
 
 // A snapshot is found last, because the other revisions stay.
 const SAME_TEXT = `
   SELECT id, kind FROM revision
-  WHERE blog_id = $1 AND ${HASH} = hashtextextended($2::jsonb::text, 0) AND post = $2::jsonb
-    AND (kind NOT IN ('aside', 'autosave') OR employee_id = $3)
+  WHERE document_id = $1 AND ${HASH} = hashtextextended($2::jsonb::text, 0) AND content = $2::jsonb
+    AND (kind NOT IN ('superseded', 'autosave') OR employee_id = $3)
     AND (correction = $4 OR $4 = '')
   ORDER BY kind = 'autosave' LIMIT 1`;
 
@@ -65,10 +65,10 @@ export async function markBeforeLoss(manager: EntityManager, id: string): Promis
 export async function replaceSnapshots(manager: EntityManager, id: string): Promise<void> {
   await manager.query(
     `DELETE FROM revision AS old USING revision AS made
-     WHERE made.id = $1 AND old.blog_id = made.blog_id AND old.kind = 'autosave'
-       AND hashtextextended(old.post::text, 0) = hashtextextended(made.post::text, 0)
-       AND old.post = made.post AND old.correction IN ('', made.correction)
-       AND (made.kind <> 'aside' OR old.employee_id = made.employee_id)`,
+     WHERE made.id = $1 AND old.document_id = made.document_id AND old.kind = 'autosave'
+       AND hashtextextended(old.content::text, 0) = hashtextextended(made.content::text, 0)
+       AND old.content = made.content AND old.correction IN ('', made.correction)
+       AND (made.kind <> 'superseded' OR old.employee_id = made.employee_id)`,
     [id],
   );
 }

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
  */
 export async function nextTime(manager: EntityManager, documentId: string): Promise<Date> {
   const [newest] = await manager.query<{ last: Date | null }[]>(
-    'SELECT max(created_at) AS last FROM revision WHERE blog_id = $1',
+    'SELECT max(created_at) AS last FROM revision WHERE document_id = $1',
     [documentId],
   );
   return new Date(Math.max(Date.now(), Number(newest?.last ?? 0) + 1));

@@ -21,7 +21,7 @@ type Answer = Awaited<ReturnType<Loader<'preview'>>>;
 
 export const preview: Loader<'preview'> = async (request) => {
   const known = await findPreview(request.params.token ?? '');
-  const shown = known && (await shows[known.kind](known, request));
+  const shown = known && (await shows[known.preview.kind](known, request));
   return shown ?? missing(previewCopy.gone, { blog: null, ...copy });
 };
 

@@ -13,7 +13,7 @@ const ending = /[.!?)'"*_~,:;\]…>}-]+$/;
 /** What readers see that has an address. */
 const shown = {
   post: `blog WHERE status = 'published'`,
-  press: `document WHERE kind = 'pressItem' AND status = 'published'`,
+  press: `site_page WHERE kind = 'pressItem' AND status = 'published'`,
 };
 
 /**

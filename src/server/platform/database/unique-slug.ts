@@ -6,7 +6,7 @@ type Kind = OldSlug['kind'];
 const columns = {
   employee: ['employee', 'img'],
   blog: ['blog', 'direct'],
-  press: ['document', 'direct'],
+  press: ['site_page', 'direct'],
 } as const;
 
 /** SQL: whether a slug starts with $1 and an underscore. Only this collation can use an index. */

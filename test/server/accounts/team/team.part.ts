@@ -89,7 +89,7 @@ test('deleting an account deletes its data, and its posts keep the name', async 
   expect((await login(employee.email)).status).toBe(401);
   const { json: kept } = await app.call('GET', `/api/blogs/${post._id}`);
   expect(kept).toMatchObject({ name: 'Stays', author: 'Ada Leaving' });
-  for (const table of ['session', 'working_copy']) {
+  for (const table of ['session', 'autosave']) {
     const left = await db().query(`SELECT 1 FROM ${table} WHERE employee_id = $1`, [employee.id]);
     expect([table, left.length]).toEqual([table, 0]);
   }

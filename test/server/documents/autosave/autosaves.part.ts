@@ -38,7 +38,7 @@ const held = async (id: string, as = token) => (await get(id, as)).json.content.
 async function history(id: string, as = token): Promise<string[]> {
   const path = `/api/blogs/${id}/revisions`;
   const { json } = await app.call('GET', path, { token: as });
-  const own = json.filter(({ kind }: { kind: string }) => kind === 'aside');
+  const own = json.filter(({ kind }: { kind: string }) => kind === 'superseded');
   const whole = own.map(({ _id }: { _id: string }) =>
     app.call('GET', `${path}/${_id}`, { token: as }),
   );

@@ -63,7 +63,7 @@ class BothServers implements ModelServer {
     await this.last;
     await this.memory.sweep();
     await db().query(
-      `UPDATE working_copy SET updated_at = now() - interval '8 days' WHERE draft IS NULL`,
+      `UPDATE autosave SET updated_at = now() - interval '8 days' WHERE content IS NULL`,
     );
     await sweepOnce();
   }

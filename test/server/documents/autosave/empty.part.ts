@@ -40,7 +40,7 @@ const listed = async (): Promise<string[]> =>
 const read = async (id: string) =>
   (await app.call('GET', `/api/autosaves/post/${id}`, { token })).json;
 const age = (days: number) =>
-  db().query('UPDATE working_copy SET updated_at = now() - make_interval(days => $1)', [days]);
+  db().query('UPDATE autosave SET updated_at = now() - make_interval(days => $1)', [days]);
 
 test('a begun post without any text is not listed, and disappears after a day', async () => {
   const { id, save } = await autosave(begun());

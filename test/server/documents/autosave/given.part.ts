@@ -65,7 +65,7 @@ test('changes that the colleague has begun to the same post stay; the others go 
   expect((await read(heir, post._id)).json.content.sections[0].content).toBe('Of the heir.');
   const of = async ({ token }: SignedIn) => {
     const revisions = await app.call('GET', `/api/blogs/${post._id}/revisions`, { token });
-    return revisions.json.filter(({ kind }: { kind: string }) => kind === 'aside').length;
+    return revisions.json.filter(({ kind }: { kind: string }) => kind === 'superseded').length;
   };
   expect([await of(heir), await of(admin)]).toEqual([1, 0]);
 });

@@ -62,7 +62,7 @@ test('at the limit, every existing text is still autosaved and saved', async () 
     expect((await autosave(_id, words('Changed'))).status).toBe(200);
   }
   await app.call('DELETE', `/api/blogs/${post._id}`, { token });
-  await db().query('DELETE FROM working_copy WHERE blog_id = $1', [post._id]);
+  await db().query('DELETE FROM autosave WHERE document_id = $1', [post._id]);
   expect((await autosave(post._id, words('In the trash'))).status).toBe(200);
   // A new post is not begun but saved at once.
   await makePost(app, token, { _id: randomUUID(), status: 'draft' });

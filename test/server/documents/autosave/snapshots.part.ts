@@ -48,11 +48,11 @@ class Editor {
   async pass(minutes: number) {
     const age = [minutes, this.id];
     await db().query(
-      `UPDATE working_copy SET kept_at = kept_at - make_interval(mins => $1) WHERE blog_id = $2`,
+      `UPDATE autosave SET kept_at = kept_at - make_interval(mins => $1) WHERE document_id = $2`,
       age,
     );
     await db().query(
-      `UPDATE revision SET created_at = created_at - make_interval(mins => $1) WHERE blog_id = $2`,
+      `UPDATE revision SET created_at = created_at - make_interval(mins => $1) WHERE document_id = $2`,
       age,
     );
   }
@@ -207,7 +207,7 @@ describe('discarding and restoring', () => {
     await editor.save(null, { mode: 'supersede' });
     // The snapshot became a superseded text.
     expect(await editor.texts('autosave')).toEqual([]);
-    expect(await editor.texts('aside')).toEqual([words(300, 500), words(300), words(310)]);
+    expect(await editor.texts('superseded')).toEqual([words(300, 500), words(300), words(310)]);
   });
 });
 
@@ -303,7 +303,7 @@ describe('the history', () => {
 
   test('keeps the state before a change also if a snapshot has its lock version', async () => {
     const { _id, name } = await makePost(app, token);
-    await db().query('DELETE FROM revision WHERE blog_id = $1', [_id]);
+    await db().query('DELETE FROM revision WHERE document_id = $1', [_id]);
     const editor = new Editor(_id);
     await editor.save(words(600), { version: 1 });
     await editor.save('x', { version: 1 });
@@ -338,11 +338,11 @@ describe('snapshots are thinned', () => {
     await editor.save(words(30));
     await editor.save('x');
     await db().query(
-      `INSERT INTO revision (id, blog_id, employee_id, by, kind, post, created_at)
-         SELECT gen_random_uuid(), blog_id, employee_id, by, kind,
-             jsonb_set(post, '{name}', to_jsonb('Snapshot ' || at)),
+      `INSERT INTO revision (id, document_id, employee_id, by, kind, content, created_at)
+         SELECT gen_random_uuid(), document_id, employee_id, by, kind,
+             jsonb_set(content, '{name}', to_jsonb('Snapshot ' || at)),
              created_at - make_interval(secs => at)
-           FROM revision, generate_series(1, 110) AS at WHERE blog_id = $1`,
+           FROM revision, generate_series(1, 110) AS at WHERE document_id = $1`,
       [editor.id],
     );
     await editor.save(words(30, 100));
@@ -377,7 +377,7 @@ describe('snapshots are thinned', () => {
     const editor = new Editor(randomUUID(), alone.token);
     await editor.save(words(60));
     await editor.save('x');
-    const left = () => db().query('SELECT 1 FROM revision WHERE blog_id = $1', [editor.id]);
+    const left = () => db().query('SELECT 1 FROM revision WHERE document_id = $1', [editor.id]);
     expect(await left()).toHaveLength(1);
     await db().query('DELETE FROM employee WHERE id = $1', [alone.employee.id]);
     await sweepOnce();

@@ -81,7 +81,7 @@ test('once the changes are discarded, it shows the published post, also after la
 test('an autosave that is deleted ends it too', async () => {
   await autosave(changed('Not out yet'));
   const place = placeOf(await make());
-  await db().query('DELETE FROM working_copy WHERE blog_id = $1', [id]);
+  await db().query('DELETE FROM autosave WHERE document_id = $1', [id]);
   expect(await shown(place)).toContain('As published');
   last = null;
   await autosave(changed('Of another day'));

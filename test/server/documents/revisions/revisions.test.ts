@@ -86,7 +86,7 @@ test('only saved revisions are listed when asked, without superseded texts and s
   const content = { name: 'Not saved', sections: [] };
   const text = { save: randomUUID(), base: null, mode: 'history', content, version: 2 };
   await app.call('PUT', `/api/autosaves/post/${_id}`, { token, json: text });
-  expect((await list(_id, '?limit=1')).json).toMatchObject([{ kind: 'aside' }]);
+  expect((await list(_id, '?limit=1')).json).toMatchObject([{ kind: 'superseded' }]);
   const { json } = await list(_id, '?limit=1&saved=yes');
   expect(json).toMatchObject([{ kind: 'published', version: 2, by: name }]);
   expect((await list(_id, '?saved=no')).status).toBe(400);

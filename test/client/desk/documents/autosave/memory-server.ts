@@ -110,7 +110,7 @@ export class MemoryServer implements ModelServer {
       return { status: 412, body: { message: 'Based on another', current, version } };
     }
     if (decision.is === 'history') {
-      if (decision.kept) this.keep(sent.save, sent.content?.name, writer, 'aside');
+      if (decision.kept) this.keep(sent.save, sent.content?.name, writer, 'superseded');
       const save = held?.saveId ?? sent.save;
       return { status: 200, body: { save, keptInHistory: decision.kept } };
     }
@@ -120,7 +120,8 @@ export class MemoryServer implements ModelServer {
         body: { save: sent.save, keptInHistory: sent.mode === 'supersede' },
       };
     }
-    if (decision.superseded && held) this.keep(held.saveId, held.content?.name, writer, 'aside');
+    if (decision.superseded && held)
+      this.keep(held.saveId, held.content?.name, writer, 'superseded');
     this.onWrite(`autosave of ${key}`, held?.content?.name ?? null, sent.content?.name ?? null);
     this.autosaves.set(key, {
       saveId: sent.save,

@@ -540,7 +540,7 @@ export class World {
    * on two devices, and chooses on each of them to save it as a new post, gets two posts.
    */
   private doublePost(): string | null {
-    const saved = this.memory.history.filter(({ kind }) => kind !== 'aside');
+    const saved = this.memory.history.filter(({ kind }) => kind !== 'superseded');
     const postOf = ({ id }: { id: string }) => id.split(' ')[0] ?? '';
     const double = saved.find((one, at) => {
       const before = saved[at - 1];

@@ -220,7 +220,7 @@ test('the revision before is compared with the current revision, which marks wha
 });
 
 test('a superseded text says so, and is compared with the post', async () => {
-  const aside = { kind: 'aside' as const, post: { name: 'A better title', sections: last } };
+  const aside = { kind: 'superseded' as const, post: { name: 'A better title', sections: last } };
   answer([...history, aside]);
   const hand = open();
   await screen.findByText('Current revision');

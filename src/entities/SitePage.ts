@@ -2,9 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DocumentStatus } from '../shared/api/documents';
 import type { FieldValues } from '../shared/fields';
 
-/** A document of the site that differs from its default (content/documents.ts). */
-@Entity('document')
-export class Document {
+/** A page of the site, or a press item, that differs from its default (content/documents.ts). */
+@Entity('site_page')
+export class SitePage {
   @PrimaryColumn('uuid')
   id: string;
 
