@@ -1,4 +1,4 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
 import { rightsOf } from '../../auth/rights';
