@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Loading } from '../../components/Loading';
-import { accountLabels as labels } from '../../../content/account';
+import { accountLabels as labels, accountLabels } from '../../../content/account';
 import { deskLabels } from '../../../content/desk';
-import { accountQuery, PHOTO, useAccountCache } from '../data/account';
+import { accountQuery, PHOTO, useAccountCache, changeNotifications } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useTitle } from '../ui/use-title';
 import { EmailForm } from './EmailForm';
-import { Notifications } from './Notifications';
 import { PasswordForm } from './PasswordForm';
 import { PhotoField } from './PhotoField';
 import { ProfileForm } from './ProfileForm';
 import { SecondFactor } from './second-factor/SecondFactor';
 import { Sessions } from './Sessions';
+import type { AccountJson } from '../../../shared/api/accounts';
+import { usePopup } from '../ui/Popup';
+import { useErrorPopup } from '../ui/use-error-popup';
 
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
@@ -42,5 +44,36 @@ export function Account() {
         </div>
       )}
     </>
+  );
+}
+
+/** What the user gets email about; stored at once. Only for those who may read the inbox. */
+function Notifications({ account }: { account: AccountJson }) {
+  const labels = accountLabels.notifications;
+  const popup = usePopup();
+  const cache = useAccountCache();
+  const change = useMutation({
+    mutationFn: (inboxMail: boolean) => changeNotifications({ inboxMail }),
+    onSuccess(answer) {
+      cache.change(answer);
+      popup(answer.inboxMail ? labels.on : labels.off);
+    },
+    onError: useErrorPopup(labels.failed),
+  });
+  if (!account.rights.includes('inbox')) return null;
+  const checked = change.isPending ? change.variables : account.inboxMail;
+  return (
+    <section className="account-part" aria-labelledby="account-notifications">
+      <h2 id="account-notifications">{labels.title}</h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={({ target }) => change.mutate(target.checked)}
+        />
+        {labels.inbox}
+      </label>
+      <p className="hint">{account.confirmsEmail ? labels.hint : labels.noServer}</p>
+    </section>
   );
 }

@@ -9,9 +9,9 @@ import {
   storedUser,
   storeSession,
   useToken,
+  RIGHTS,
 } from '../../lib/session';
-import { storageProblem } from '../../lib/storage';
-import { type KnownRights, rememberedRights, rememberRights } from './remembered-rights';
+import { storageProblem, local } from '../../lib/storage';
 
 type Me = KnownRights & Pick<SignedInJson, 'adminPassword'>;
 
@@ -82,3 +82,27 @@ export const reauthenticate = (body: { password: string; code?: string }) =>
     const { token, userId, name } = answer;
     return { token, user: storedUser() ?? { email: '', userId, name } };
   });
+
+/** What the signed-in user may do. */
+type KnownRights = Pick<SignedInJson, 'isAdmin' | 'rights'>;
+
+/** Remembers in this browser what the server said about the session of `token`, if it goes on. */
+function rememberRights(token: string, { isAdmin, rights }: KnownRights): void {
+  const user = storedUser();
+  if (user === null || storedToken() !== token) return;
+  local.set(RIGHTS, JSON.stringify({ userId: user.userId, isAdmin, rights }));
+}
+
+/** What the stored user could do when the server was last asked; undefined if that is not known. */
+function rememberedRights(): KnownRights | undefined {
+  try {
+    const found = JSON.parse(local.get(RIGHTS) ?? 'null') as
+      | (Partial<KnownRights> & { userId?: string })
+      | null;
+    if (!found || found.userId !== storedUser()?.userId) return undefined;
+    const { isAdmin, rights } = found;
+    return typeof isAdmin === 'boolean' && Array.isArray(rights) ? { isAdmin, rights } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { MailServerJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
-import { mailLabels as labels } from '../../../content/mail';
+import { mailLabels as labels, mailLabels } from '../../../content/mail';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { SearchField } from '../ui/SearchField';
-import { useMails, useMailServer } from '../data/mail';
+import { useMails, useMailServer, sendTestMail } from '../data/mail';
 import { useTitle } from '../ui/use-title';
 import { MailRow } from './MailRow';
-import { NoServer } from './NoServer';
-import { SendTest } from './SendTest';
+import { useMutation } from '@tanstack/react-query';
+import { usePopup } from '../ui/Popup';
+import { useReauth } from '../ui/reauth';
+import { useErrorPopup } from '../ui/use-error-popup';
 
 /** Whether the site can send email, and the latest emails; for admins. */
 export function Mail() {
@@ -57,5 +59,43 @@ function Server({ server, from }: MailServerJson) {
       <p>{fillIn(labels.server, { server: server ?? '', from: from ?? '' })}</p>
       <p className="quiet">{labels.kept}</p>
     </div>
+  );
+}
+
+/** Explains what it means that the site cannot send email, and how to change it. */
+function NoServer() {
+  const labels = mailLabels.noServer;
+  return (
+    <section className="panel mail-server">
+      <h2>{labels.title}</h2>
+      <p>{labels.text}</p>
+      <p>{labels.how}</p>
+      <pre className="mail-example">{labels.example}</pre>
+    </section>
+  );
+}
+
+/** Sends a test email to the signed-in admin; `done` is called when it is queued. */
+function SendTest({ done }: { done: () => void }) {
+  const labels = mailLabels.test;
+  const popup = usePopup();
+  const confirmed = useReauth();
+  const test = useMutation({
+    mutationFn: () => confirmed(sendTestMail),
+    onSuccess() {
+      popup(labels.queued);
+      done();
+    },
+    onError: useErrorPopup(labels.failed),
+  });
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={test.isPending}
+      onClick={() => test.mutate()}
+    >
+      {labels.send}
+    </button>
   );
 }

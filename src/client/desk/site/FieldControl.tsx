@@ -1,12 +1,14 @@
 import type { Field as FieldRow } from '../../../shared/fields';
 import { valueAt } from '../../../shared/fields';
-import { DateControl } from './DateControl';
 import { ImageControl } from './ImageControl';
 import { LinkControl } from './LinkControl';
 import { ListControl } from './ListControl';
-import { SwitchControl } from './SwitchControl';
 import { TextControl } from './TextControl';
 import { objectOf } from './texts';
+import { deskLabels } from '../../../content/desk';
+import { Field } from '../../components/Field';
+import { useFormErrors } from './form-errors';
+import { isEnter } from '../../lib/input-method';
 
 export interface FieldControlProps<Row = FieldRow> {
   field: Row;
@@ -54,4 +56,62 @@ export function FieldControl({ field, ...props }: FieldControlProps) {
     case 'fixed':
       return null;
   }
+}
+
+type DateControlProps = FieldControlProps<Extract<FieldRow, { kind: 'date' }>>;
+
+/** A day. */
+function DateControl({ field, path, label, hideLabel, value, change }: DateControlProps) {
+  const { errors, clear } = useFormErrors();
+  return (
+    <Field
+      name={path}
+      label={label}
+      note={field.optional && deskLabels.post.optional}
+      hint={field.hint}
+      hideLabel={hideLabel}
+      error={errors[path]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={typeof value === 'string' ? value : ''}
+          onChange={({ target }) => {
+            clear(path);
+            change(target.value);
+          }}
+          // Submitting would publish.
+          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SwitchControlProps = FieldControlProps<Extract<FieldRow, { kind: 'switch' }>>;
+
+/** A checkbox. */
+function SwitchControl({ field, path, label, value, change }: SwitchControlProps) {
+  const hintId = `field-${path}-hint`;
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          id={`field-${path}`}
+          name={path}
+          aria-describedby={field.hint && hintId}
+          checked={value === true}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {label}
+      </label>
+      {field.hint && (
+        <p className="hint" id={hintId}>
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
 }

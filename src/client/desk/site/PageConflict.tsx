@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documents';
 import { useSite } from '../../hooks/use-site';
 import { ConflictFrame } from '../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../documents/conflict/ConflictSides';
@@ -10,7 +10,10 @@ import type { Choice } from '../documents/merge/merge-blocks';
 import { comparePages, mergePages } from './merge-pages';
 import { newestValues, type PageValues, pageValuesOf } from './page-values';
 import { savedBy } from './saved-by';
-import { usePageBase } from './use-page-base';
+import { useQuery } from '@tanstack/react-query';
+import type { FieldValues } from '../../../shared/fields';
+import { revisionsOfPage } from '../data/site-pages';
+import { savedRevisionQuery } from '../data/revisions';
 
 interface PageConflictProps {
   page: AnyDocument;
@@ -65,4 +68,17 @@ export function PageConflict({ page, mine, other, take, close }: PageConflictPro
       ))}
     </ConflictFrame>
   );
+}
+
+/**
+ * The values that a form began with, from the history of the page: null if they are not known, and
+ * undefined until the answer.
+ */
+function usePageBase(id: string, { version }: PageValues): FieldValues | null | undefined {
+  const { data, isPending } = useQuery(
+    savedRevisionQuery<PageRevisionJson>(revisionsOfPage(id), version),
+  );
+  if (isPending) return undefined;
+  // Before the first change, a page has its default texts.
+  return data?.values ?? (version === 1 ? {} : null);
 }

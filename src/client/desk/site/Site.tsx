@@ -1,6 +1,14 @@
-import { PageEditor } from './PageEditor';
 import { PageHistory } from './PageHistory';
 import { SitePages } from './SitePages';
+import { siteLabels } from '../../../content/site-desk';
+import { LoadFailed, Loading } from '../../components/Loading';
+import { HttpError } from '../../lib/http';
+import { DocumentOpening, useWriter } from '../documents/open/DocumentOpening';
+import { openDocument } from '../documents/open/open-document';
+import { OnlyAdmins } from '../ui/OnlyAdmins';
+import { knownPage } from './addresses';
+import { pageFormat } from './page-type';
+import { PageForm } from './PageForm';
 
 interface SiteProps {
   /** The id of the page to edit. */
@@ -14,4 +22,29 @@ export function Site({ edited, compared }: SiteProps) {
   if (edited) return <PageEditor key={edited} id={edited} />;
   if (compared) return <PageHistory key={compared} id={compared} />;
   return <SitePages />;
+}
+
+/** Edits the texts of the page with the id. */
+function PageEditor({ id }: { id: string }) {
+  const user = useWriter();
+  if (!user) return <Loading />;
+  return (
+    <DocumentOpening
+      {...{ user, id }}
+      kind="page"
+      open={() => openDocument(pageFormat, { userId: user.userId, id })}
+      gone={siteLabels.gone}
+      refused={(error) =>
+        error instanceof HttpError && error.status === 403 ? <OnlyAdmins error={error} /> : null
+      }
+    >
+      {(opened, reopen) => {
+        // Which fields the form has is only known from the server.
+        if (!opened.current) return <LoadFailed retry={reopen} />;
+        const page = knownPage(opened.current);
+        if (!page) return <h1>{siteLabels.gone}</h1>;
+        return <PageForm {...{ user, id, page, opened, reopen }} />;
+      }}
+    </DocumentOpening>
+  );
 }

@@ -5,10 +5,10 @@ import { siteLabels } from '../../../content/site-desk';
 import { deskLabels } from '../../../content/desk';
 import { Field } from '../../components/Field';
 import { GrowingText } from '../ui/GrowingText';
-import { AccentShades } from './AccentShades';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-errors';
 import { PlaceholdersContext } from './placeholders';
+import { shadesOf } from '../../../shared/accent';
 
 type TextControlProps = FieldControlProps<
   Extract<FieldRow, { kind: 'line' | 'text' | 'markdown' }>
@@ -93,5 +93,28 @@ function TimeZones({ id }: { id: string }) {
         <option key={zone} value={zone} />
       ))}
     </datalist>
+  );
+}
+
+const labels = siteLabels.shades;
+
+/** The shades that the site derives of a colour, with text in them and on them. */
+function AccentShades({ colour }: { colour: string }) {
+  const shades = shadesOf(colour);
+  if (!shades) return null;
+  return (
+    <div className="accent-shades">
+      {(['light', 'dark'] as const).map((scheme) => {
+        const { brand } = shades[scheme];
+        return (
+          <p key={scheme} className={`accent-shade ${scheme}`}>
+            <span style={{ color: brand }}>{labels[scheme]}</span>
+            <span className="on-shade" style={{ background: brand }}>
+              {labels.button}
+            </span>
+          </p>
+        );
+      })}
+    </div>
   );
 }

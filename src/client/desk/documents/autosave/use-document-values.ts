@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import type { LocalCopy, Versioned } from './ports';
 import { updateLate } from '../../ui/late-updates';
-import { useAutosave } from './use-autosave';
+import { browserPorts } from './browser';
+import { AutosaveController } from './controller';
+import type { View } from './saved-view';
+import { track, untrack } from './open-controllers';
 
 interface Start<Values> {
   values: Values;
@@ -37,3 +40,34 @@ export function useDocumentValues<Values extends Versioned>(
 }
 
 export type DocumentValues<Values extends Versioned> = ReturnType<typeof useDocumentValues<Values>>;
+
+/**
+ * Autosaves a document while its editor is mounted, and gives its state. `onKeptInHistory`: see
+ * AutosaveController.
+ */
+function useAutosave<Content extends Versioned>(
+  start: { copy: LocalCopy<Content>; savedAt: string | null },
+  onKeptInHistory: (whose: 'theirs' | 'ours') => void,
+): { autosave: AutosaveController<Content>; view: View } {
+  const [autosave] = useState(() => {
+    const { copy, savedAt } = start;
+    return new AutosaveController(browserPorts<Content>(), copy, { onKeptInHistory, savedAt });
+  });
+  const view = useSyncExternalStore(autosave.view.subscribe, autosave.view.read);
+  useEffect(() => {
+    track(autosave);
+    const { retry } = autosave;
+    const sendNow = () => document.visibilityState === 'hidden' && retry();
+    window.addEventListener('online', retry);
+    window.addEventListener('storage', retry); // after signing in in another tab
+    document.addEventListener('visibilitychange', sendNow);
+    retry(); // sends what an earlier page left
+    return () => {
+      untrack(autosave, autosave.close());
+      window.removeEventListener('online', retry);
+      window.removeEventListener('storage', retry);
+      document.removeEventListener('visibilitychange', sendNow);
+    };
+  }, [autosave]);
+  return { autosave, view };
+}

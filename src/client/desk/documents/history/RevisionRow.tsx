@@ -5,7 +5,6 @@ import { historyLabels } from '../../../../content/history';
 import { PostTime } from '../../ui/PostTime';
 import type { HistorySource } from './history-source';
 import { RestoreRevision } from './RestoreRevision';
-import { wordCounts } from './word-counts';
 
 interface RevisionRowProps<Content> {
   source: HistorySource<Content>;
@@ -70,3 +69,25 @@ export function RevisionRow<Content>(props: RevisionRowProps<Content>) {
     </>
   );
 }
+
+type Counts = Pick<RevisionSummaryJson, 'added' | 'removed'>;
+
+/** Says how many words a revision adds and removes: "120 words added, 600 removed". */
+function wordCounts({ added, removed }: Counts): string {
+  const { words } = historyLabels;
+  const parts = [
+    added > 0 && withCount(added === 1 ? words.addedOne : words.added, added),
+    removed > 0 && withCount(removedLabel(added, removed), removed),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** "words" is said once. */
+function removedLabel(added: number, removed: number): string {
+  const { words } = historyLabels;
+  if (added > 0) return words.alsoRemoved;
+  return removed === 1 ? words.removedOne : words.removed;
+}
+
+const withCount = (label: string, count: number) =>
+  fillIn(label, { count: count.toLocaleString('en') });

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect, useEffectEvent } from 'react';
 import type { DocumentKind } from '../../../../shared/autosave';
 import { LoadFailed, Loading } from '../../../components/Loading';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { lockName } from '../autosave/tab-lock';
-import { ElsewhereOpen } from './ElsewhereOpen';
-import { useOpening } from './use-opening';
 import { useTabLock } from './use-tab-lock';
+import { autosaveLabels } from '../../../../content/autosave';
+import { fillIn } from '../../../../shared/format';
 
 /** The user for whom an editor was opened. It stays when the user signs out in another tab. */
 export function useWriter(): SessionUser | null {
@@ -45,4 +45,60 @@ function OpenHere<Found>({ open, gone, refused, children }: DocumentOpeningProps
   if (found === undefined) return <Loading />;
   if (found === null) return <h1>{gone}</h1>;
   return children(found, again);
+}
+
+interface ElsewhereOpenProps {
+  kind: DocumentKind;
+  takeOver: () => void;
+  /** Omitted for documents that can't be added. */
+  startNew?: () => void;
+}
+
+/** Shown instead of the editor while another tab of this browser has the document open. */
+export function ElsewhereOpen({ kind, takeOver, startNew }: ElsewhereOpenProps) {
+  const labels = autosaveLabels.elsewhere;
+  return (
+    <section>
+      <h1>{fillIn(labels.title, { document: kind })}</h1>
+      <p>{labels.text}</p>
+      <p className="desk-links">
+        <button type="button" className="btn" onClick={takeOver}>
+          {labels.takeOver}
+        </button>
+        {startNew && (
+          <button type="button" className="btn ghost" onClick={startNew}>
+            {labels.startNew}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface Opening<Found> {
+  /** Null if it does not exist, undefined until it is open. */
+  found: Found | null | undefined;
+  /** Why it could not be opened; undefined while nothing failed. */
+  error: unknown;
+}
+
+/** Opens a document, and again with again(). Render it with a key for each document. */
+function useOpening<Found>(open: () => Promise<Found | null | undefined>) {
+  const nothing: Opening<Found> = { found: undefined, error: undefined };
+  const [opening, setOpening] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  const start = useEffectEvent(open);
+  useEffect(() => {
+    start().then(
+      (found) => setOpening({ found, error: undefined }),
+      (error: unknown) => setOpening({ found: undefined, error }),
+    );
+  }, [attempt]);
+  return {
+    ...opening,
+    again() {
+      setOpening(nothing);
+      setAttempt(attempt + 1);
+    },
+  };
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
-import { OptionButtons } from './OptionButtons';
 import { PreviewFrame, type PreviewFrameProps } from './PreviewFrame';
 import type { Rendered } from './use-rendered';
-import { useTabChoice } from './use-tab-choice';
+import { tab } from '../../../lib/storage';
 
 const labels = publishingLabels.preview;
 const widths = ['phone', 'desktop'] as const;
@@ -54,4 +53,47 @@ export function PreviewPane({ rendered, children, ...frame }: PreviewPaneProps) 
 
 function fits(query: string): boolean {
   return window.matchMedia(query).matches;
+}
+
+interface OptionButtonsProps<Option extends string> {
+  /** The name of the choice, and of each option. */
+  labels: { label: string } & Record<Option, string>;
+  options: readonly Option[];
+  chosen: Option;
+  choose: (option: Option) => void;
+}
+
+/** One of a few options, as buttons: in a form, Enter in a radio button would send the form. */
+function OptionButtons<Option extends string>(props: OptionButtonsProps<Option>) {
+  const { labels, options, chosen, choose } = props;
+  return (
+    <div className="choice" role="group" aria-label={labels.label}>
+      {options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === chosen}
+          onClick={() => choose(option)}
+        >
+          {labels[option]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One of several options, remembered for the tab. */
+function useTabChoice<Option extends string>(
+  key: string,
+  options: readonly Option[],
+  first: () => Option,
+): [Option, (option: Option) => void] {
+  const [chosen, setChosen] = useState(
+    () => options.find((option) => option === tab.get(key)) ?? first(),
+  );
+  function choose(option: Option) {
+    tab.set(key, option);
+    setChosen(option);
+  }
+  return [chosen, choose];
 }

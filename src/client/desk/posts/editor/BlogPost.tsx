@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { Loading } from '../../../components/Loading';
 import { keepPlaceAt } from '../../../hooks/use-address';
 import { deskLabels } from '../../../../content/desk';
 import type { SessionUser } from '../../../lib/session';
 import { postEditorAddress } from '../form/post-values';
-import { BegunSaved } from './BegunSaved';
 import { forgetNew } from './new-post';
-import { openNew, openPost } from './open-post';
+import { openNew, openPost, type Ended } from './open-post';
 import { Published } from './Published';
 import { DocumentOpening, useWriter } from '../../documents/open/DocumentOpening';
 import { useNewPost } from './use-new-post';
 import { PostForm } from './PostForm';
 import { type SentPost, SentLine } from './SentLine';
 import { useTitle } from '../../ui/use-title';
+import { autosaveLabels } from '../../../../content/autosave';
+import { fillIn } from '../../../../shared/format';
 
 /**
  * Edits the post with the id, or a new post without an id. When a new post is saved for the first time,
@@ -86,5 +87,21 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
         )}
       </DocumentOpening>
     </>
+  );
+}
+
+const labels = autosaveLabels.unsaved;
+
+/** Says above an empty new post that the one that was begun here has been saved elsewhere. */
+function BegunSaved({ post }: { post: Ended['saved'] }) {
+  return (
+    <div role="status">
+      {post && (
+        <p className="note-box">
+          {fillIn(labels.savedSince, { name: post.name.trim() || autosaveLabels.untitled })}{' '}
+          <Link href={postEditorAddress(post._id)}>{labels.openSaved}</Link>
+        </p>
+      )}
+    </div>
   );
 }

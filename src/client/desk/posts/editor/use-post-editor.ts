@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { SessionUser } from '../../../lib/session';
-import { useDocumentEditor } from '../../documents/editor/use-document-editor';
+import {
+  useDocumentEditor,
+  type DocumentEditorState,
+} from '../../documents/editor/use-document-editor';
 import type { PostValues } from '../form/post-values';
 import { usePublishing } from '../publish/use-publishing';
 import { useReview } from '../publish/use-review';
@@ -9,8 +12,11 @@ import { forgetNew } from './new-post';
 import type { OpenedPost } from './open-post';
 import { postType } from './post-type';
 import type { SentPost } from './SentLine';
-import { usePostNow } from './use-post-now';
 import { useSaveAsNew } from './use-save-as-new';
+import { readPost } from '../../data/posts';
+import type { OnServer } from '../../documents/open/catch-up';
+import type { Posted } from './send-post';
+import { type OpenEditors, useOpenEditors } from './use-open-editors';
 
 export interface PostEditorOptions {
   user: SessionUser;
@@ -85,4 +91,21 @@ export function usePostEditor(options: PostEditorOptions, { form, onSaved }: Pla
       change({ version }, { kept: view.unsaved === true, typed: false });
     },
   };
+}
+
+type PostEditorState = DocumentEditorState<PostValues, BlogJson, Posted>;
+
+/**
+ * Returns who else has the post open, and whether it is in the trash. The editor shows what they save. It
+ * compares a new post that has a text of its own with the post that the server has under its id by now.
+ */
+function usePostNow(userId: string, editor: PostEditorState): OpenEditors {
+  const { values, latest, isHeld, found, noteMoved, publishAt, isConnected } = editor;
+  const hear = async (now: OnServer) => {
+    await editor.hear(now);
+    const isNoted = found.moved !== null;
+    if (isHeld || isNoted || now.version === null || latest().version !== null) return;
+    await readPost(values._id).then(noteMoved, () => undefined); // the next poll asks again
+  };
+  return useOpenEditors(values._id, { userId, enabled: isConnected, publishAt, hear });
 }

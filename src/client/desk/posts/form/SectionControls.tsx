@@ -4,7 +4,10 @@ import type { FieldErrors } from '../../../lib/by-field';
 import type { SectionValues } from './post-values';
 import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';
 import { LineField } from './LineField';
-import { WordsField } from './WordsField';
+import { Field } from '../../../components/Field';
+import { deskLabels } from '../../../../content/desk';
+import { limits } from '../../../../shared/limits';
+import { GrowingText } from '../../ui/GrowingText';
 
 export interface SectionPartProps {
   section: SectionValues;
@@ -27,3 +30,29 @@ export const sectionControls = {
   width: WidthField,
   group: () => null,
 } satisfies Record<SectionField, (part: SectionPartProps) => ReactNode>;
+
+/** A text or pull quote as plain Markdown. */
+function WordsField({ section, index, errors, change }: SectionPartProps) {
+  const labels = deskLabels.post.section;
+  const isText = section.type === 'text';
+  const name = `sections.${index}.content`;
+  return (
+    <Field
+      name={name}
+      label={`${labels.content[section.type]} ${index + 1}`}
+      hideLabel
+      error={errors[name]}
+    >
+      {(control) => (
+        <GrowingText
+          {...control}
+          rows={isText ? 6 : 3}
+          placeholder={labels.placeholder[isText ? 'text' : 'quote']}
+          maxLength={limits.sectionText}
+          value={section.content}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

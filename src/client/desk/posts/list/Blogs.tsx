@@ -11,12 +11,12 @@ import { type Filters, isFiltered, useFilters } from './filters';
 import { PostFilters } from './PostFilters';
 import { RowActions } from './RowActions';
 import { SelectedPosts } from './SelectedPosts';
-import { TrashUndo } from './TrashUndo';
 import { UnsavedPosts } from './UnsavedPosts';
 import { usePosts } from '../../data/posts';
 import { useSelection } from './use-selection';
 import { useTitle } from '../../ui/use-title';
-import { type PostLists, useTrash } from './use-trash';
+import { type PostLists, useTrash, type Trash } from './use-trash';
+import { UndoNote } from '../../ui/UndoNote';
 
 /** All posts by status, to edit, move to the trash and restore. */
 export function Blogs() {
@@ -85,5 +85,26 @@ function Lists({ filters }: { filters: Filters }) {
       })}
       <SelectedPosts selection={selection} lists={lists} trash={trash} />
     </div>
+  );
+}
+
+/** The posts that were moved to the trash last, with an Undo button. */
+function TrashUndo({ trash: { moved, undo } }: { trash: Trash }) {
+  const labels = postListLabels.trash;
+  const { posts, mayFocus } = moved;
+  const [post, ...others] = posts;
+  const isOne = post !== undefined && others.length === 0;
+  const text = isOne
+    ? fillIn(labels.moved, { name: post.name })
+    : fillIn(postListLabels.many.moved, { count: posts.length });
+  return (
+    <UndoNote
+      text={post ? text : null}
+      undo={labels.undo}
+      undoFor={isOne ? `${labels.undo}: ${labels.move}: ${post.name}` : undefined}
+      busy={undo.isPending}
+      mayFocus={mayFocus}
+      act={() => undo.mutate(posts)}
+    />
   );
 }

@@ -7,8 +7,9 @@ import { postListLabels } from '../../../../content/post-lists';
 import { sampleLabels } from '../../../../content/samples';
 import { reviewLabels } from '../../../../content/reviews';
 import { ListPanel } from '../../ui/ListPanel';
-import { RowTime } from './RowTime';
 import type { List } from '../../data/use-list';
+import { useSite } from '../../../hooks/use-site';
+import { dayAndMonth, deskTimeIn } from '../../ui/PostTime';
 
 interface PostRowsProps {
   title: string;
@@ -77,4 +78,18 @@ function RowFacts({ author, tags }: ListedBlogJson) {
 function PostName({ _id, name, status }: ListedBlogJson) {
   if (status === 'trash') return <span className="row-name">{name}</span>;
   return <Link href={`/blogs?edit=${_id}`}>{name}</Link>;
+}
+
+const labels = postListLabels.dates;
+
+/** When the post is due, was deleted, was published, or was last changed. */
+function RowTime({ status, publishAt, deleted, date, updated }: ListedBlogJson) {
+  const { timeZone } = useSite();
+  const shown = (label: string, iso: string, format = dayAndMonth) => (
+    <time dateTime={iso}>{fillIn(label, { time: format(timeZone, iso) })}</time>
+  );
+  if (publishAt) return shown(labels.due, publishAt, deskTimeIn);
+  if (deleted) return shown(labels.deleted, deleted);
+  if (date) return shown(status === 'published' ? labels.published : labels.unpublished, date);
+  return shown(labels.changed, updated);
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
-import { PostPreviewLinks } from './PostPreviewLinks';
+import { previewLinksOfPost } from '../../data/preview-links';
+import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
 
 interface SavedLinksProps {
   id: string;
@@ -34,5 +35,26 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
       )}
       {previews && <PostPreviewLinks id={id} changed={changed} close={() => setPreviews(false)} />}
     </>
+  );
+}
+
+const labels = publishingLabels.previews;
+
+interface PostPreviewLinksProps {
+  id: string;
+  /** Whether the post is live and the user has unpublished changes to it. */
+  changed: boolean;
+  close: () => void;
+}
+
+/** The preview links to a post. */
+function PostPreviewLinks({ id, changed, close }: PostPreviewLinksProps) {
+  return (
+    <PreviewLinks
+      address={previewLinksOfPost(id)}
+      text={changed ? labels.textChanged : labels.text}
+      saved={labels.make}
+      {...{ changed, close }}
+    />
   );
 }

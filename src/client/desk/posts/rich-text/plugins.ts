@@ -1,7 +1,7 @@
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { keymap } from '@milkdown/kit/prose/keymap';
-import type { Plugin } from '@milkdown/kit/prose/state';
+import { Plugin, type Command, type EditorState } from '@milkdown/kit/prose/state';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
 import { markKeys } from './commands';
@@ -14,9 +14,7 @@ import { insertMenuView } from './insert-menu-view';
 import { imageUploads } from './image-uploads';
 import { keepOrder } from './keep-order';
 import { leavingKeys } from './leave-text';
-import { listKeys } from './list-keys';
 import { jumpOrInsertNote, noteNumbers } from './notes';
-import { placeholder } from './placeholder';
 import { sectionErrors } from './section-errors';
 import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
@@ -24,6 +22,9 @@ import { textEndKeys } from './text-end';
 import { directions } from './directions';
 import { unseenParagraphs } from './unseen-paragraphs';
 import { videos } from './videos';
+import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list';
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { editorLabels } from '../../../../content/editor';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(): Plugin[] {
@@ -49,3 +50,41 @@ export function postPlugins(): Plugin[] {
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),
   ];
 }
+
+/** How many lists are around the selection. */
+function listsAround({ selection: { $from } }: EditorState): number {
+  let lists = 0;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.name === 'list_item') lists += 1;
+  }
+  return lists;
+}
+
+/** Does nothing to an item that has no item above to belong to, but stays in the list. */
+const indent: Command = (state, dispatch) => {
+  if (listsAround(state) === 0) return false;
+  sinkListItem(state.schema.nodes.list_item!)(state, dispatch);
+  return true;
+};
+
+/** Does nothing in the outermost list, so that the list stays a list. */
+const outdent: Command = (state, dispatch) => {
+  const lists = listsAround(state);
+  if (lists > 1) liftListItem(state.schema.nodes.list_item!)(state, dispatch);
+  return lists > 0;
+};
+
+const listKeys = keymap({ Tab: indent, 'Shift-Tab': outdent });
+
+/** Says what belongs into a post that has no text yet. */
+const placeholder = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const { firstChild } = doc;
+      const isEmpty = doc.childCount === 1 && firstChild?.content.size === 0;
+      if (!isEmpty || firstChild.type.name !== 'paragraph') return null;
+      const shown = { 'data-placeholder': editorLabels.placeholder };
+      return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, shown)]);
+    },
+  },
+});

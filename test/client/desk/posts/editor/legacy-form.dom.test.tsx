@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { isLegacyForm } from '../../../../../src/client/desk/posts/editor/legacy-template';
 import { MoreMenu } from '../../../../../src/client/desk/posts/editor/MoreMenu';
-import { PlainText } from '../../../../../src/client/desk/posts/editor/PlainText';
+import { PlainText } from '../../../../../src/client/desk/posts/editor/PostBody';
 import { PostDetails } from '../../../../../src/client/desk/posts/editor/PostDetails';
 import { TitleFields } from '../../../../../src/client/desk/posts/editor/TitleFields';
 import { AllRequired } from '../../../../../src/client/desk/posts/form/optional-note';
