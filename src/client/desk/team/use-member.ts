@@ -47,17 +47,56 @@ export interface Accounts {
   focusList: (mayFocus?: MayFocus) => void;
 }
 
-/** The actions of an account's row, and where the focus goes after each. */
-export function useMember(
+/** What is shown in an account's row and in the list after an action, and where the focus goes. */
+function useOutcome(
   member: MemberJson,
   { list, status, report, focusList }: Accounts,
   row: RefObject<HTMLElement | null>,
 ) {
   const own = useUser()?.userId === member._id;
-  const confirmed = useReauth();
   const popup = usePopup();
   const client = useQueryClient();
   const focusAfter = useFocusAfter();
+  return {
+    own,
+    /** Shows the current account as the server returned it. */
+    show(action: Change, now: MemberJson | null, mayFocus?: MayFocus): void {
+      popup(fillIn(labels.acts[action].done, { name: member.name }));
+      reloadWaiting(client);
+      reloadAboutPage(client);
+      // The change may have ended the admin's own session or their access to this page.
+      if (own) return list.reload();
+      if (now && (status === '' || now.status === status)) return list.replace(now);
+      list.remove(member._id);
+      focusList(mayFocus);
+    },
+    fail(action: Action, error: unknown): void {
+      if (error instanceof ReauthCancelled) return;
+      const gone = action === 'link' ? labels.linkGone : labels.gone;
+      const text = error instanceof SomeLeft ? error.message : messageOf(error, labels.failed);
+      report({ member, text: isMissing(error) ? gone : text });
+      if (isStale(error)) list.reload();
+    },
+    /** Focuses the button of the action, or the name if that button has been removed. */
+    focusOn(action: Action, mayFocus?: MayFocus): void {
+      const button = `[data-act="${action}"]`;
+      const find = () => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current);
+      focusAfter(find, mayFocus);
+    },
+  };
+}
+
+/** The actions of an account's row, and where the focus goes after each. */
+export function useMember(
+  member: MemberJson,
+  accounts: Accounts,
+  row: RefObject<HTMLElement | null>,
+) {
+  const { list, report } = accounts;
+  const { own, show, fail, focusOn } = useOutcome(member, accounts, row);
+  const confirmed = useReauth();
+  const popup = usePopup();
+  const client = useQueryClient();
   const [open, setOpen] = useState<Action | null>(null);
 
   function run<T>(call: () => Promise<T>): Promise<T> {
@@ -65,33 +104,10 @@ export function useMember(
     return confirmed(call);
   }
 
-  /** Shows the current account as the server returned it. */
-  function show(action: Change, now: MemberJson | null, mayFocus?: MayFocus): void {
-    popup(fillIn(labels.acts[action].done, { name: member.name }));
-    reloadWaiting(client);
-    reloadAboutPage(client);
-    // The change may have ended the admin's own session or their access to this page.
-    if (own) return list.reload();
-    if (now && (status === '' || now.status === status)) return list.replace(now);
-    list.remove(member._id);
-    focusList(mayFocus);
-  }
-
-  function fail(action: Action, error: unknown): void {
-    if (error instanceof ReauthCancelled) return;
-    const gone = action === 'link' ? labels.linkGone : labels.gone;
-    const text = error instanceof SomeLeft ? error.message : messageOf(error, labels.failed);
-    report({ member, text: isMissing(error) ? gone : text });
-    if (isStale(error)) list.reload();
-  }
-
-  /** Focuses the button of the action, or the name if that button has been removed. */
   function close(action: Action, mayFocus?: MayFocus): void {
     setOpen(null);
     link.reset();
-    const button = `[data-act="${action}"]`;
-    const find = () => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current);
-    focusAfter(find, mayFocus);
+    focusOn(action, mayFocus);
   }
 
   const change = useMutation({

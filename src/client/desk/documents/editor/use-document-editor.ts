@@ -3,7 +3,6 @@ import { autosaveLabels } from '../../../../content/autosave';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
 import type { SessionUser } from '../../../lib/session';
 import { usePopup } from '../../ui/Popup';
-import { useSaveKey } from '../../ui/use-save-key';
 import type { Versioned } from '../autosave/ports';
 import { useDocumentValues } from '../autosave/use-document-values';
 import type { StoredDocument, Opened } from '../open/open-document';
@@ -12,7 +11,7 @@ import { useSending } from '../publish/use-sending';
 import type { DocumentType } from './document-type';
 import { useDiscard } from './use-discard';
 import { useSaveByKey } from './use-save-by-key';
-import { useSignIn } from './use-sign-in';
+import { useSignInAgain } from './use-sign-in-again';
 
 interface DocumentEditorOptions<
   Values extends Versioned,
@@ -53,20 +52,10 @@ export function useDocumentEditor<
   const [found, setFound] = useState({ unsaved: opened.unsaved, moved: opened.moved });
   const [other, setOther] = useState<Doc | null>(null);
   const { errors, show, clear } = useFieldErrors(form);
-  const { busy, failure, send, dismiss } = useSending(type, {
-    ...{ userId, current, showErrors: show, onSent, onConflict: setOther },
-  });
-  const signIn = useSignIn(
-    user,
-    view.state === 'signedOut' || failure?.kind === 'signedOut',
-    () => {
-      autosave.retry();
-      // Changes made since then may not be ready for readers.
-      if (failure?.kind === 'signedOut' && failure.sent.values === latest()) {
-        void send(failure.sent);
-      }
-    },
-  );
+  const onConflict = setOther;
+  const sending = useSending(type, { userId, current, showErrors: show, onSent, onConflict });
+  const { busy, send, dismiss } = sending;
+  const signIn = useSignInAgain(user, shown, sending);
   const isHeld = busy || other !== null;
   const publishAt = type.publishAt(values, current);
   const hear = useCaughtUp<Values, Doc>({
@@ -79,13 +68,14 @@ export function useDocumentEditor<
   });
   const discard = useDiscard(autosave, reopen);
   const savedAs = type.savedAs(values, current);
-  const saveByKey = useSaveByKey({ autosave, meaning: autosaveLabels.means[savedAs] });
   const changed = view.unsaved === true;
-  useSaveKey(() => {
-    if (isHeld) return;
-    const sent = type.sentByKey?.(latest(), changed);
-    if (sent) void send(sent);
-    else void saveByKey(changed);
+  useSaveByKey({
+    ...{ autosave, isHeld, changed, meaning: autosaveLabels.means[savedAs] },
+    send() {
+      const sent = type.sentByKey?.(latest(), changed);
+      if (sent) void send(sent);
+      return Boolean(sent);
+    },
   });
 
   function onSent(doc: Doc, sent: Sent) {
@@ -109,35 +99,26 @@ export function useDocumentEditor<
 
   return {
     ...shown,
-    ...{
-      current,
-      found,
-      other,
-      errors,
-      clear,
-      busy,
-      failure,
-      send,
-      take,
-      discard,
-      savedAs,
-      changed,
-    },
-    ...{ publishAt, isHeld, hear },
+    ...sending,
+    current,
+    found,
+    other,
+    errors,
+    clear,
+    take,
+    discard,
+    savedAs,
+    changed,
+    signIn,
+    publishAt,
+    isHeld,
+    hear,
     /** Whether the server answers, so that it can be asked what others do. */
     isConnected: view.state === 'saved' || view.state === 'saving',
     /** Compares the values with another revision; null ends that. */
     compare: setOther,
     /** Notes that the document was changed in the meantime. */
     noteMoved: (moved: Doc) => setFound((now) => ({ ...now, moved })),
-    signIn: {
-      ...signIn,
-      /** Cancels sending until the writer asks again. */
-      cancel() {
-        signIn.close();
-        dismiss();
-      },
-    },
   };
 }
 

@@ -6,9 +6,9 @@ import { limits } from '../../../../shared/limits';
 import type { PostAuthor } from '../../../../shared/post-fields';
 import { Field } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
-import { useAuthors } from '../../data/posts';
+import { type Author, useAuthors } from '../../data/posts';
 import { EntryButton, movedEntry, useOrderedList, withoutEntry } from '../../ui/ordered-list';
-import { accountOf, choices, valueOf } from './author-choices';
+import { accountOf, type AuthorChoice, choices, valueOf } from './author-choices';
 import { isLegacyForm } from './legacy-template';
 import type { PostPartProps } from './TitleFields';
 
@@ -42,8 +42,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
     if (isRejected) change({ authors: accepted });
   });
 
-  function choose(place: number, author: PostAuthor | undefined) {
-    if (!author) return;
+  function choose(place: number, author: PostAuthor) {
     if (place >= authors.length) setAdding(false);
     change({ authors: [...authors.slice(0, place), author, ...authors.slice(place + 1)] });
   }
@@ -83,35 +82,17 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
     <fieldset className="authors">
       <legend className="visually-hidden">{deskLabels.post.fields.authors}</legend>
       {rows.map((author, place) => {
-        const options = choices(author, authors, offered);
         const one = { name: author?.name ?? '', place: place + 1 };
         return (
           <div key={place}>
-            <Field
+            <AuthorSelect
               name={nameAt(place)}
               label={rows.length === 1 ? labels.one : fillIn(labels.at, one)}
               error={place === 0 ? errors.author : undefined}
-            >
-              {(control) => (
-                <select
-                  {...control}
-                  value={author ? valueOf(accounts[place] ?? author) : ''}
-                  onChange={({ target }) =>
-                    choose(
-                      place,
-                      options.find((option) => valueOf(option) === target.value),
-                    )
-                  }
-                >
-                  {!author && <option value="">{labels.choose}</option>}
-                  {options.map((option) => (
-                    <option key={valueOf(option)} value={valueOf(option)}>
-                      {option.label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+              value={author ? valueOf(accounts[place] ?? author) : ''}
+              options={choices(author, authors, offered)}
+              choose={(chosen) => choose(place, chosen)}
+            />
             {rows.length > 1 && (
               <p className="author-tools">
                 {author && place > 0 && tool(place, 'up', () => move(place, -1))}
@@ -123,25 +104,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
         );
       })}
       {/* Reserves its space before it loads, so that content below does not shift. */}
-      {(!known || accounts.some(Boolean)) && (
-        <div className="by-all">
-          {authors.map((author, place) => {
-            const account = accounts[place];
-            return (
-              <div key={valueOf(author)} className="by">
-                {account && (
-                  <Portrait
-                    name={account.name}
-                    img={account.img}
-                    photo={account.photo}
-                    widths={imageWidths.author}
-                  />
-                )}
-              </div>
-            );
-          })}
-        </div>
-      )}
+      {(!known || accounts.some(Boolean)) && <AuthorPictures {...{ authors, accounts }} />}
       {isFree && !isAdding && authors.length > 0 && authors.length < limits.authors && (
         <button type="button" className="link" onClick={add}>
           {labels.add}
@@ -149,5 +112,67 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
       )}
       {said}
     </fieldset>
+  );
+}
+
+interface AuthorSelectProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  /** The author who is chosen, as an option's value; '' for none. */
+  value: string;
+  options: AuthorChoice[];
+  choose: (author: AuthorChoice) => void;
+}
+
+function AuthorSelect({ name, label, error, value, options, choose }: AuthorSelectProps) {
+  return (
+    <Field name={name} label={label} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => valueOf(option) === target.value);
+            if (chosen) choose(chosen);
+          }}
+        >
+          {value === '' && <option value="">{labels.choose}</option>}
+          {options.map((option) => (
+            <option key={valueOf(option)} value={valueOf(option)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface AuthorPicturesProps {
+  authors: PostAuthor[];
+  /** The account of each, if it is known. */
+  accounts: (Author | undefined)[];
+}
+
+function AuthorPictures({ authors, accounts }: AuthorPicturesProps) {
+  return (
+    <div className="by-all">
+      {authors.map((author, place) => {
+        const account = accounts[place];
+        return (
+          <div key={valueOf(author)} className="by">
+            {account && (
+              <Portrait
+                name={account.name}
+                img={account.img}
+                photo={account.photo}
+                widths={imageWidths.author}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
   );
 }

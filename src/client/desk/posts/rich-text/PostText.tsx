@@ -1,34 +1,24 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
-import {
-  type FocusEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import type { FieldErrors } from '../../../lib/by-field';
 import { IMAGES } from '../../media/check-file';
 import type { SectionValues } from '../form/post-values';
 import { sectionName } from '../form/section-name';
-import { hasMark, type ToolName, toolNames, toolsOf } from './commands';
+import { type ToolName, toolsOf } from './commands';
 import { type Engine, engine as startEngine } from './engine';
 import { uploadImages } from './image-uploads';
-import { questions } from './insert-menu';
 import type { InsertQuestion } from './inserts';
 import { linkAt } from './link';
 import { PasteNote } from '../../paste/PasteNote';
-import { PostEditor } from './post-editor';
 import { SectionBlock } from './SectionBlock';
-import { errorId } from './section-errors';
 import { SectionViews } from './section-views';
-import { tableTools, tableToolsOn } from './table-tools';
+import { tableTools } from './table-tools';
 import { TableTools } from './TableTools';
 import { type ToolPress, Toolbar } from './Toolbar';
 import { type OpenDialog, TextDialogs } from './TextDialogs';
-import { textErrors } from './text-errors';
+import { useTextEditor } from './use-text-editor';
 
 export interface PostTextProps {
   /** The id of the post. */
@@ -50,11 +40,8 @@ export async function ready(): Promise<void> {
 /** The text of a post: one document with its images, pull quotes and footnotes. */
 export function PostText({ id, sections, errors, change, toolsPlace }: PostTextProps) {
   const place = useRef<HTMLDivElement>(null);
-  const editor = useRef<PostEditor>(null);
   const [views] = useState(() => new SectionViews());
   const shown = useSyncExternalStore(views.subscribe, views.read);
-  const [on, setOn] = useState('');
-  const [onTable, setOnTable] = useState<string | null>(null);
   const [hasCaret, setHasCaret] = useState(false);
   const [open, setOpen] = useState<OpenDialog>(null);
   const [lost, setLost] = useState('');
@@ -65,59 +52,11 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
     else chooser.current?.click();
   }
 
-  const latest = useRef({ sections, change, ask });
-  useLayoutEffect(() => {
-    latest.current = { sections, change, ask };
+  const { editor, on, onTable } = useTextEditor(engine, {
+    ...{ id, place, views, sections, errors, change, ask },
+    dialog: setOpen,
+    pasted: setLost,
   });
-
-  useLayoutEffect(() => {
-    const tools = toolsOf(engine.schema);
-    const opened: PostEditor = new PostEditor(
-      place.current as HTMLElement,
-      engine,
-      id,
-      latest.current.sections,
-      views,
-      {
-        changed: (sections) => {
-          const { sections: shown, change: show } = latest.current;
-          show(sections, { late: typesOf(sections) === typesOf(shown) });
-        },
-        moved: ({ state }) => {
-          const active: string[] = toolNames.filter((name) => tools[name].isOn?.(state));
-          if (hasMark(state, 'link')) active.push('link');
-          setOn(active.join(' '));
-          setOnTable(tableToolsOn(state)?.join(' ') ?? null);
-        },
-        pasted: setLost,
-        pressed: (event) => {
-          const isCommand = event.ctrlKey || event.metaKey;
-          if (isCommand && event.key.toLowerCase() === 'k')
-            setOpen({ href: linkAt(opened.view)?.href ?? '' });
-          else if (isCommand && event.key === '/') setOpen('help');
-          else return false;
-          event.preventDefault();
-          return true;
-        },
-      },
-    );
-    editor.current = opened;
-    questions.set(opened.view, (question) => latest.current.ask(question));
-    return () => opened.close();
-  }, [id, views]);
-
-  useLayoutEffect(() => {
-    editor.current?.follow(sections);
-  }, [sections]);
-
-  const wrong = JSON.stringify(textErrors(sections, errors));
-  useEffect(() => {
-    const { current } = editor;
-    const found = JSON.parse(wrong) as ReturnType<typeof textErrors>;
-    const starts = current?.places() ?? [];
-    current?.showErrors(found.map(({ index, text }) => ({ at: starts[index] ?? 0, text })));
-    current?.view.setProps({ attributes: attributesFor(found.length) });
-  }, [wrong]);
 
   function press(name: ToolPress) {
     const view = editor.current?.view;
@@ -193,16 +132,3 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
 }
 
 const hasView = (type: string) => type === 'image' || type === 'quote';
-
-const typesOf = (sections: SectionValues[]) => sections.map(({ type }) => type).join();
-
-function attributesFor(errors: number): Record<string, string> {
-  const described = Array.from({ length: errors }, (_, index) => errorId(index)).join(' ');
-  return {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': editorLabels.text,
-    class: 'text',
-    ...(errors > 0 && { 'aria-invalid': 'true', 'aria-describedby': described }),
-  };
-}

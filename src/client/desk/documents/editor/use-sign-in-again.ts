@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SessionUser, useToken, useUser } from '../../../lib/session';
 import { afterTyping } from '../../ui/after-typing';
 import { focusAgain } from '../../ui/remember-place';
+import type { Versioned } from '../autosave/ports';
+import type { DocumentValues } from '../autosave/use-document-values';
+import type { SendingFailure } from '../publish/use-sending';
 
 /**
  * Whether to show the sign-in dialog: when the session has ended, at the next pause in typing,
  * until the writer dismisses it. Calls `goOn` when the writer has signed in here or in another tab.
  */
-export function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
+function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
   const token = useToken();
   const session = useUser()?.userId === user.userId ? token : null;
   const [later, setLater] = useState<string | null | undefined>(); // the session in which it was dismissed
@@ -40,5 +43,38 @@ export function useSignIn(user: SessionUser, ended: boolean, goOn: () => void) {
     needed: wanted && paused,
     open: () => setLater(undefined),
     close: () => setLater(session),
+  };
+}
+
+type Interrupted<Values extends Versioned> = Pick<
+  DocumentValues<Values>,
+  'autosave' | 'view' | 'latest'
+>;
+
+interface Sending<Sent> {
+  failure: SendingFailure<Sent> | null;
+  send: (sent: Sent) => Promise<boolean>;
+  dismiss: () => void;
+}
+
+/** Signing in again over the form of a document. Autosave and sending then continue. */
+export function useSignInAgain<Values extends Versioned, Sent extends { values: Values }>(
+  user: SessionUser,
+  { autosave, view, latest }: Interrupted<Values>,
+  { failure, send, dismiss }: Sending<Sent>,
+) {
+  const ended = view.state === 'signedOut' || failure?.kind === 'signedOut';
+  const signIn = useSignIn(user, ended, () => {
+    autosave.retry();
+    // Changes made since then may not be ready for readers.
+    if (failure?.kind === 'signedOut' && failure.sent.values === latest()) void send(failure.sent);
+  });
+  return {
+    ...signIn,
+    /** Cancels sending until the writer asks again. */
+    cancel() {
+      signIn.close();
+      dismiss();
+    },
   };
 }
