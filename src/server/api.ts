@@ -103,8 +103,22 @@ export function api() {
     apiRouter.allowedMethods() as unknown as Middleware,
     apiRouter.routes() as unknown as Middleware,
   ]);
-  return (ctx: Context, next: Next) =>
-    isApi(ctx.path) ? handle(ctx, () => Promise.resolve()) : next();
+  return (ctx: Context, next: Next) => {
+    if (!isApi(ctx.path)) return next();
+    ctx.path = presentAddress(ctx.path);
+    return handle(ctx, () => Promise.resolve());
+  };
+}
+
+/** Former addresses, which are answered as the present ones are until the release after 0.3. */
+const renamed: Record<string, string> = { '/api/documents': '/api/site-pages' };
+
+function presentAddress(path: string): string {
+  for (const [former, present] of Object.entries(renamed)) {
+    if (path === former || path.startsWith(`${former}/`))
+      return present + path.slice(former.length);
+  }
+  return path;
 }
 
 /** Lets browsers cache public answers. */

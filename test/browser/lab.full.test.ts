@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 async function openForm(name: string): Promise<Page> {
   const { token } = admin;
-  const { json } = await site.server.call('GET', '/api/documents', { token });
+  const { json } = await site.server.call('GET', '/api/site-pages', { token });
   const { _id } = (json as DocumentJson[]).find((one) => one.name === name) as DocumentJson;
   const viewport = { width: 1440, height: 900 };
   const page = await (await site.visitor({ signedInAs: admin, viewport })).newPage();

@@ -14,16 +14,16 @@ const autosaved = 'Autosaved, not published';
 
 async function readAbout(): Promise<DocumentJson> {
   const { token } = admin;
-  const { json: all } = await site.server.call('GET', '/api/documents', { token });
+  const { json: all } = await site.server.call('GET', '/api/site-pages', { token });
   const { _id } = (all as DocumentJson[]).find(({ name }) => name === 'about') as DocumentJson;
-  return (await site.server.call('GET', `/api/documents/${_id}`, { token })).json as DocumentJson;
+  return (await site.server.call('GET', `/api/site-pages/${_id}`, { token })).json as DocumentJson;
 }
 
 /** Publishes values of the page, as another person does. */
 async function publishElsewhere(values: object) {
   const { _id, version } = await readAbout();
   const call = { token: admin.token, json: { values }, headers: { 'if-match': `"${version}"` } };
-  expect((await site.server.call('PUT', `/api/documents/${_id}`, call)).status).toBe(200);
+  expect((await site.server.call('PUT', `/api/site-pages/${_id}`, call)).status).toBe(200);
 }
 
 beforeEach(async () => {

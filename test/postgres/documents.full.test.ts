@@ -6,7 +6,7 @@ import { until } from '../support/until';
 
 const place = useOwnPlace();
 
-const path = `/api/documents/${documentId('about')}`;
+const path = `/api/site-pages/${documentId('about')}`;
 const read = async ({ url }: ServerProcess) => (await rawCall(url, 'GET', '/about')).text;
 
 test('what one process publishes is shown by another, and of changes to one version in both only one is accepted', async () => {

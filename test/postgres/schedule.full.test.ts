@@ -53,7 +53,7 @@ test('several processes publish each change of a page exactly once, and all of t
   const { token } = await makeSignedIn(left, { isAdmin: true });
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
   for (const name of siteDocumentNames) {
-    const { status } = await left.call('PUT', `/api/documents/${documentId(name)}`, {
+    const { status } = await left.call('PUT', `/api/site-pages/${documentId(name)}`, {
       ...{ token, headers: { 'if-match': '"1"' } },
       json: { values: name === 'about' ? { lead: 'Of May.' } : {}, publishLocal },
     });

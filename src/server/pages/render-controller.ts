@@ -7,7 +7,7 @@ import { Routes } from '../platform/http/routes';
 import { renderUnpublished } from './render-unpublished';
 
 /** The preview of a page in its form. */
-export const renderPageRoutes = new Routes('Pages of the site', '/api/documents/:id/render');
+export const renderPageRoutes = new Routes('Pages of the site', '/api/site-pages/:id/render');
 
 renderPageRoutes.post(
   '/',

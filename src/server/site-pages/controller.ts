@@ -11,7 +11,7 @@ import { DocumentInput } from './input';
 import { presentDocument, presentDocumentSummary, versionOf } from './present';
 
 /** The pages of the site that staff can edit. */
-export const siteDocumentRoutes = new Routes('Pages of the site', '/api/documents');
+export const siteDocumentRoutes = new Routes('Pages of the site', '/api/site-pages');
 
 siteDocumentRoutes.get(
   '/',

@@ -22,7 +22,7 @@ export const pageKind: DocumentKind = {
   name: 'page',
 
   calls: {
-    address: '/api/documents/:id',
+    address: '/api/site-pages/:id',
     resources: { history: 'Pages of the site', previews: 'Previews' },
     guard: pageEditor,
     missing: 'Page not found',

@@ -8,7 +8,7 @@ import { listPressItems } from './find';
 import { addPressItem, restorePressItem, trashPressItem } from './press-items';
 import { presentDocument, presentDocumentSummary, versionOf } from './present';
 
-/** Press items. What they have in common with pages is at /api/documents. */
+/** Press items. What they have in common with pages is at /api/site-pages. */
 export const pressItemRoutes = new Routes('Press items', '/api/press-items');
 
 /** Throws 404 for a page, which nobody adds or deletes. */
@@ -31,7 +31,7 @@ pressItemRoutes.get(
 
 pressItemRoutes.post(
   '/',
-  'Adds an empty press item, a draft. `PUT /api/documents/{id}` publishes it.',
+  'Adds an empty press item, a draft. `PUT /api/site-pages/{id}` publishes it.',
   pageEditor,
   answers('DocumentJson', 201),
   async (ctx) => {

@@ -99,7 +99,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'PUT /api/account',
     'PUT /api/blogs/:id',
     'PUT /api/blogs/:id/corrections/:place',
-    'PUT /api/documents/:id',
+    'PUT /api/site-pages/:id',
     'PUT /api/tags',
     'PUT /api/team/:id',
     'PUT /api/team/:id/profile',

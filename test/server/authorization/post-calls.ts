@@ -87,27 +87,27 @@ export const postCalls = [
   row('GET /api/previews', admins(200)),
   row('GET /api/blogs/:id/revisions', staff(200)),
   row('GET /api/blogs/:id/revisions/:revision', staff(200)),
-  row('GET /api/documents', rightHolders(200)),
-  row('GET /api/documents/:id', rightHolders(200), { id: 'page' }),
-  row('PUT /api/documents/:id', rightHolders(200), {
+  row('GET /api/site-pages', rightHolders(200)),
+  row('GET /api/site-pages/:id', rightHolders(200), { id: 'page' }),
+  row('PUT /api/site-pages/:id', rightHolders(200), {
     ...{ id: 'page', uses: 'page', headers: version },
     json: () => ({ values: { title: 'Who we are' } }),
   }),
-  row('DELETE /api/documents/:id/schedule', rightHolders(404), {
+  row('DELETE /api/site-pages/:id/schedule', rightHolders(404), {
     ...{ way: 'without one', id: 'page', uses: 'page', headers: version },
   }),
-  row('GET /api/documents/:id/previews', rightHolders(200), { id: 'page' }),
-  row('POST /api/documents/:id/previews', rightHolders(400), {
+  row('GET /api/site-pages/:id/previews', rightHolders(200), { id: 'page' }),
+  row('POST /api/site-pages/:id/previews', rightHolders(400), {
     ...{ way: 'to nothing', id: 'page', json: () => ({}) },
   }),
-  row('DELETE /api/documents/:id/previews/:preview', rightHolders(404), {
+  row('DELETE /api/site-pages/:id/previews/:preview', rightHolders(404), {
     ...{ way: 'of a post', id: 'page' },
   }),
-  row('GET /api/documents/:id/revisions', rightHolders(200), { id: 'page' }),
-  row('GET /api/documents/:id/revisions/:revision', rightHolders(404), {
+  row('GET /api/site-pages/:id/revisions', rightHolders(200), { id: 'page' }),
+  row('GET /api/site-pages/:id/revisions/:revision', rightHolders(404), {
     ...{ way: 'of a post', id: 'page' },
   }),
-  row('POST /api/documents/:id/render', rightHolders(200), {
+  row('POST /api/site-pages/:id/render', rightHolders(200), {
     ...{ id: 'page', json: () => ({ values: {} }) },
   }),
   row('GET /api/press-items', rightHolders(200)),

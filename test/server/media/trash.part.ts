@@ -84,7 +84,7 @@ const uses: [string, (url: string) => Promise<unknown>, () => [Account?, Account
 ];
 
 async function setPage(name: 'about' | 'site', values: object): Promise<void> {
-  const path = `/api/documents/${documentId(name)}`;
+  const path = `/api/site-pages/${documentId(name)}`;
   const { headers } = await app.call('GET', path, { token: admin?.token });
   const answer = await app.call('PUT', path, {
     ...{ token: admin?.token, json: { values } },

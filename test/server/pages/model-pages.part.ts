@@ -11,7 +11,7 @@ beforeAll(async () => {
 let version = 1;
 async function publish(values: object): Promise<void> {
   const headers = { 'if-match': `"${version}"` };
-  const address = `/api/documents/${documentId('models')}`;
+  const address = `/api/site-pages/${documentId('models')}`;
   const answer = await app.call('PUT', address, { token, json: { values }, headers });
   expect(answer.status).toBe(200);
   version = answer.json.version;

@@ -450,7 +450,7 @@ describe('after a change elsewhere', () => {
     await ask('/contact');
     const json = { values: { lead: 'Write to us.' } };
     const headers = { 'if-match': '"1"' };
-    const path = `/api/documents/${documentId('contact')}`;
+    const path = `/api/site-pages/${documentId('contact')}`;
     expect((await app.call('PUT', path, { token, json, headers })).status).toBe(200);
     await untilSettled(app);
     const rendered = jest.spyOn(server, 'renderToString');

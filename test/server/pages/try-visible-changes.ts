@@ -60,7 +60,7 @@ export function tryVisibleChanges(): void {
     await send('PUT', '/api/team/site', { founders: ids, team: [] }, token);
   };
   const publishPage = async (lead: string, publishLocal: string | null = null) => {
-    const path = `/api/documents/${documentId('about')}`;
+    const path = `/api/site-pages/${documentId('about')}`;
     const { version } = (await app.call('GET', path, { token })).json;
     await send('PUT', path, { values: { lead }, publishLocal }, token, `"${version}"`);
   };

@@ -13,10 +13,10 @@ export function pagesAs(app: TestApp, token: () => string) {
       ...(json ? { json } : {}),
       ...(etag ? { headers: { 'if-match': etag } } : {}),
     });
-  const addressOf = (name: SiteDocument) => `/api/documents/${documentId(name)}`;
+  const addressOf = (name: SiteDocument) => `/api/site-pages/${documentId(name)}`;
   const autosaveOf = (name: SiteDocument) => `/api/autosaves/page/${documentId(name)}`;
   return {
-    list: () => call('GET', '/api/documents'),
+    list: () => call('GET', '/api/site-pages'),
     read: (name: SiteDocument) => call('GET', addressOf(name)),
     /** Publishes values as a change to this version. */
     publish: (name: SiteDocument, version: number, values: FieldValues) =>

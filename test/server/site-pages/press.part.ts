@@ -38,7 +38,7 @@ const call = (method: string, path: string, json?: object, version?: number) =>
   });
 const add = async (): Promise<string> => (await call('POST', '/api/press-items')).json._id;
 const publish = (id: string, values: FieldValues, version = 1) =>
-  call('PUT', `/api/documents/${id}`, { values }, version);
+  call('PUT', `/api/site-pages/${id}`, { values }, version);
 const list = async (query = '') => (await call('GET', `/api/press-items${query}`)).json;
 const page = (path: string) => app.call('GET', path);
 
@@ -83,7 +83,7 @@ test('a press item can have its own title, description and image for search engi
     ...{ 'sharing.title': 'The Ledger on us', 'sharing.description': 'What a paper saw.' },
     'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
   };
-  const drawn = await call('POST', `/api/documents/${id}/render`, { values: item() });
+  const drawn = await call('POST', `/api/site-pages/${id}/render`, { values: item() });
   expect(drawn.json.sharing).toMatchObject({
     ...{ title: 'Reading aloud · Assay', description: 'They read it aloud.' },
     url: expect.stringMatching(/\/press\/Reading_aloud$/),
@@ -100,7 +100,7 @@ test('a press item can have its own title, description and image for search engi
 test('a press item is published at its time, at an address of its own', async () => {
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
   const schedule = (id: string, values: FieldValues, version: number) =>
-    call('PUT', `/api/documents/${id}`, { values, publishLocal }, version);
+    call('PUT', `/api/site-pages/${id}`, { values, publishLocal }, version);
   const publishDueItems = () =>
     publishDue(
       [pageKind],
@@ -117,7 +117,7 @@ test('a press item is published at its time, at an address of its own', async ()
   expect(json).toMatchObject({ status: 'draft', version: 2, scheduled: { publishLocal } });
   expect((await list())[0]).toMatchObject({ status: 'draft', scheduled: { publishLocal } });
   expect((await page('/press/Reading_aloud')).status).toBe(404);
-  const cancelled = await call('DELETE', `/api/documents/${id}/schedule`, undefined, 2);
+  const cancelled = await call('DELETE', `/api/site-pages/${id}/schedule`, undefined, 2);
   expect(cancelled.json).toMatchObject({ status: 'draft', scheduled: null, version: 3 });
   await schedule(id, item(), 3);
   await publishDueItems();
@@ -191,7 +191,7 @@ test('an item in the trash is gone for readers and in the desk, until it is rest
   const id = await published();
   expect((await call('DELETE', `/api/press-items/${id}`)).status).toBe(204);
   expect((await page('/press/Reading_aloud')).status).toBe(404);
-  expect((await call('GET', `/api/documents/${id}`)).status).toBe(404);
+  expect((await call('GET', `/api/site-pages/${id}`)).status).toBe(404);
   expect((await publish(id, item(), 2)).status).toBe(404);
   expect((await call('DELETE', `/api/press-items/${id}`)).status).toBe(404);
   expect([await list(), await list('?trash=yes')]).toMatchObject([[], [{ _id: id }]]);
@@ -231,7 +231,7 @@ test('it has autosaves, a history, a preview and a conflict, as pages have', asy
   ]);
   const missing = `/api/autosaves/page/${id.slice(0, -4)}0000`;
   expect((await call('PUT', missing, { ...save, content, version: 1 })).status).toBe(404);
-  const rendered = await call('POST', `/api/documents/${id}/render`, { values: content.values });
+  const rendered = await call('POST', `/api/site-pages/${id}/render`, { values: content.values });
   expect(rendered.json).toMatchObject({
     page: 'pressItem',
     data: { item: { title: 'Unfinished' } },
@@ -240,13 +240,13 @@ test('it has autosaves, a history, a preview and a conflict, as pages have', asy
   expect((await publish(id, item({ title: 'Late' }), 1)).json).toMatchObject({
     ...{ code: 'precondition-failed', current: { version: 2 } },
   });
-  expect((await call('GET', `/api/documents/${id}/revisions`)).json).toMatchObject([
+  expect((await call('GET', `/api/site-pages/${id}/revisions`)).json).toMatchObject([
     { version: 2, kind: 'published' },
   ]);
 });
 
 test('a page is no press item', async () => {
-  const [{ _id: about }] = (await call('GET', '/api/documents')).json;
+  const [{ _id: about }] = (await call('GET', '/api/site-pages')).json;
   expect((await call('DELETE', `/api/press-items/${about}`)).status).toBe(404);
   expect((await call('POST', `/api/press-items/${about}/restore`)).status).toBe(404);
 });
@@ -259,7 +259,7 @@ test('publishing a sample makes it the lab’s own, with the sample in its histo
   expect(row).toMatchObject({ sample: true, version: 1 });
   const { json } = await publish(row._id, item({ direct }));
   expect([json.sample, json.path]).toEqual([false, `/press/${direct}`]);
-  const history = (await call('GET', `/api/documents/${row._id}/revisions`)).json;
+  const history = (await call('GET', `/api/site-pages/${row._id}/revisions`)).json;
   expect(history.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   const follow = async (sampleContent: boolean) => {
     await db().transaction((manager) => followSetting(manager, { ...app.config, sampleContent }));
@@ -272,7 +272,7 @@ test('publishing a sample makes it the lab’s own, with the sample in its histo
     expect((await page('/')).text).not.toContain('class="partners"');
     expect(await list()).toHaveLength(1);
     // The removed sample counts as nothing, and publishing replaces it.
-    const documents: { name: string; _id: string }[] = (await call('GET', '/api/documents')).json;
+    const documents: { name: string; _id: string }[] = (await call('GET', '/api/site-pages')).json;
     const partners = documents.find(({ name }) => name === 'partners')!;
     expect(partners).toMatchObject({ name: 'partners', changed: 0, version: 1 });
     const logo = { img: '/images/logo.webp', alt: '' };

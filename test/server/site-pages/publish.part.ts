@@ -130,7 +130,7 @@ test('a change to another version is refused with the page as it is', async () =
   const { status, json } = await pages.publish('about', 1, { lead: 'Mine.' });
   expect([status, json.code, json.current]).toEqual([412, 'precondition-failed', current]);
   expect((await pages.publish('about', 3, {})).status).toBe(412);
-  const address = `/api/documents/${documentId('about')}`;
+  const address = `/api/site-pages/${documentId('about')}`;
   const without = await app.call('PUT', address, { token, json: { values: {} } });
   expect(without.status).toBe(428);
 });
@@ -147,7 +147,7 @@ test('of two changes at once to a page that nobody has changed, one is refused',
 test('an id that is no page is not found, and the id of a page belongs to no post', async () => {
   const { _id: post } = await makePost(app, (await makeSignedIn(app)).token);
   for (const id of [post, 'about', '1']) {
-    expect((await app.call('GET', `/api/documents/${id}`, { token })).status).toBe(404);
+    expect((await app.call('GET', `/api/site-pages/${id}`, { token })).status).toBe(404);
   }
   const id = documentId('about');
   const writer = (await makeSignedIn(app)).token;
@@ -161,7 +161,7 @@ test('an id that is no page is not found, and the id of a page belongs to no pos
   await pages.publish('about', 1, { lead: 'Not for everybody.' });
   expect((await ask('GET', `/api/blogs/${id}/revisions`)).status).toBe(404);
   expect((await ask('GET', `/api/autosaves/post/${id}`)).status).toBe(404);
-  expect((await ask('GET', `/api/documents/${id.toUpperCase()}`)).status).toBe(200);
+  expect((await ask('GET', `/api/site-pages/${id.toUpperCase()}`)).status).toBe(200);
 });
 
 test('a page stays as it is when the account of its editor is deleted', async () => {

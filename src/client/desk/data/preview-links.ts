@@ -8,7 +8,7 @@ const options = { keepSessionOn401: true };
 
 /** The addresses of the preview links of a post, and of a page of the site. */
 export const previewLinksOfPost = (id: string) => `/api/blogs/${id}/previews`;
-export const previewLinksOfPage = (id: string) => `/api/documents/${id}/previews`;
+export const previewLinksOfPage = (id: string) => `/api/site-pages/${id}/previews`;
 
 /** The preview links at such an address. */
 export const previewLinksQuery = (address: string) => queryAt<PreviewJson[]>(address, options);

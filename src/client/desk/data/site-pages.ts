@@ -8,18 +8,18 @@ import { request } from '../../lib/http';
 import { queryAt } from './query-at';
 import { useList } from './use-list';
 
-const DOCUMENTS = '/api/documents';
+const SITE_PAGES = '/api/site-pages';
 const RENDER_MS = 8000;
 
 /** The pages of the site that staff can edit. */
-export const useSitePages = () => useList<DocumentSummaryJson>(DOCUMENTS);
+export const useSitePages = () => useList<DocumentSummaryJson>(SITE_PAGES);
 
-export const addressOfPage = (id: string) => `${DOCUMENTS}/${id}`;
+export const addressOfPage = (id: string) => `${SITE_PAGES}/${id}`;
 export const scheduleOfPage = (id: string) => `${addressOfPage(id)}/schedule`;
 export const pageQuery = (id: string) => queryAt<DocumentJson>(addressOfPage(id));
 
 /** The address of the revisions of a page. */
-export const revisionsOfPage = (id: string) => `${DOCUMENTS}/${id}/revisions`;
+export const revisionsOfPage = (id: string) => `${SITE_PAGES}/${id}/revisions`;
 
 /** The lock version of a page as it is now. */
 export const readPageVersion = (id: string) =>
@@ -30,7 +30,7 @@ export const readPageVersion = (id: string) =>
 
 /** The page as it would be after publishing these values. */
 export const renderSitePage = (id: string, values: FieldValues) =>
-  request<RenderedPageJson>('POST', `${DOCUMENTS}/${id}/render`, {
+  request<RenderedPageJson>('POST', `${SITE_PAGES}/${id}/render`, {
     body: { values },
     signal: AbortSignal.timeout(RENDER_MS),
     keepSessionOn401: true,

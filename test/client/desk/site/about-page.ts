@@ -4,8 +4,8 @@ import type { FieldValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import { renderDesk } from '../../../support/render-desk';
 
-export const ABOUT = 'GET /api/documents/:id';
-export const PUBLISH = 'PUT /api/documents/:id';
+export const ABOUT = 'GET /api/site-pages/:id';
+export const PUBLISH = 'PUT /api/site-pages/:id';
 export const AUTOSAVE = 'GET /api/autosaves/page/:id';
 export const SAVE = 'PUT /api/autosaves/page/:id';
 
@@ -38,8 +38,8 @@ export function openForm(page = aboutPage()) {
   api.on(SAVE, ({ body }) => ({
     json: { save: (body as { save: string }).save, keptInHistory: false },
   }));
-  api.on('GET /api/documents/:id/revisions', { json: [] });
-  api.on('POST /api/documents/:id/render', {
+  api.on('GET /api/site-pages/:id/revisions', { json: [] });
+  api.on('POST /api/site-pages/:id/render', {
     json: { page: 'about', data: { copy: aboutCopy }, sharing },
   });
   return renderDesk('/dashboard/site?edit=about');

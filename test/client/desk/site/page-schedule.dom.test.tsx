@@ -23,7 +23,7 @@ import {
   SAVE,
 } from './about-page';
 
-const CANCEL = 'DELETE /api/documents/:id/schedule';
+const CANCEL = 'DELETE /api/site-pages/:id/schedule';
 const LOCAL = '2031-05-01T09:00';
 const TIME = '1 May 2031 at 09:00';
 
@@ -198,8 +198,8 @@ test('a schedule that is on hold says why', async () => {
 });
 
 testInFull('preview links show what is not published', async () => {
-  const LINKS = 'GET /api/documents/:id/previews';
-  const MAKE = 'POST /api/documents/:id/previews';
+  const LINKS = 'GET /api/site-pages/:id/previews';
+  const MAKE = 'POST /api/site-pages/:id/previews';
   api.on(LINKS, { json: [] });
   const hand = openForm();
   await press(hand, 'Preview links');
@@ -217,12 +217,12 @@ testInFull('preview links show what is not published', async () => {
 });
 
 test('what is scheduled has a link of its own', async () => {
-  api.on('GET /api/documents/:id/previews', { json: [] });
+  api.on('GET /api/site-pages/:id/previews', { json: [] });
   const hand = await openScheduled();
   await press(hand, 'Preview links');
   const made = { _id: 'one', url: 'https://x/preview/t', expires: '2031-05-01T09:00:00.000Z' };
-  api.once('POST /api/documents/:id/previews', { json: made });
+  api.once('POST /api/site-pages/:id/previews', { json: made });
   await hand.click(await button('Create link to scheduled changes'));
   await screen.findByText('https://x/preview/t');
-  expect(api.sent('POST /api/documents/:id/previews')).toEqual({ changes: false });
+  expect(api.sent('POST /api/site-pages/:id/previews')).toEqual({ changes: false });
 });

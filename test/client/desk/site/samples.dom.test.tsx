@@ -15,7 +15,7 @@ const gone: SamplesJson = {
 };
 
 const open = (samples: SamplesJson, isAdmin = true) => {
-  api.on('GET /api/documents', { json: [] });
+  api.on('GET /api/site-pages', { json: [] });
   api.on('GET /api/press-items', { json: [] });
   api.on('GET /api/press-items?trash=yes', { json: [] });
   api.on('GET /api/samples', { json: samples });
@@ -63,6 +63,6 @@ test('without samples, the page says so; for others it says nothing', async () =
 test('somebody who is not an admin does not see this part', async () => {
   open(some, false);
   await screen.findByRole('heading', { name: 'Site' });
-  await waitFor(() => expect(api.calls('GET /api/documents')).toHaveLength(1));
+  await waitFor(() => expect(api.calls('GET /api/site-pages')).toHaveLength(1));
   expect(api.calls('GET /api/samples')).toEqual([]);
 });

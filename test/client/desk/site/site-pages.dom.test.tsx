@@ -7,7 +7,7 @@ import { button, press, said } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
 import { ABOUT, aboutPage, SAVE } from './about-page';
 
-const LIST = 'GET /api/documents';
+const LIST = 'GET /api/site-pages';
 const ITEMS = 'GET /api/press-items';
 const autosave = { save: 'one', updated: '2026-11-22T09:42:00.000Z' };
 const ofAbout = { kind: 'page', _id: 'about', name: 'About', posted: true, status: 'published' };
@@ -104,7 +104,7 @@ test('press items are listed with their state, added, trashed and restored', asy
   api.once('POST /api/press-items', { status: 201, json: item({ _id: 'new', title: '' }) });
   api.on(ABOUT, { json: item({ _id: 'new', title: '', status: 'draft', values: {} }) });
   api.on('GET /api/autosaves/page/:id', { status: 204 });
-  api.on('POST /api/documents/:id/render', 'no answer');
+  api.on('POST /api/site-pages/:id/render', 'no answer');
   await press(hand, 'New press item');
   await screen.findByLabelText(/^Publication/);
   screen.getByText('Draft');
@@ -154,10 +154,10 @@ test('a revision is compared field by field, and restored into the form', async 
   });
   const revisions = [revision(2, { lead: 'New words.' }), revision(1, { lead: 'Old words.' })];
   api.on(ABOUT, { json: aboutPage({ lead: 'New words.' }, 2) });
-  api.on('GET /api/documents/:id/revisions', {
+  api.on('GET /api/site-pages/:id/revisions', {
     json: revisions.map(({ values: _, ...rest }) => rest),
   });
-  api.on('GET /api/documents/:id/revisions/:revision', ({ params }) => ({
+  api.on('GET /api/site-pages/:id/revisions/:revision', ({ params }) => ({
     json: revisions.find(({ _id }) => _id === params.revision) ?? {},
   }));
   const hand = renderDesk('/dashboard/site?versions=about');
@@ -172,7 +172,7 @@ test('a revision is compared field by field, and restored into the form', async 
   expect(row.querySelector('ins')?.textContent).toBe('added: New');
   api.on('GET /api/autosaves/page/:id', { status: 204 });
   api.once(SAVE, { json: { save: 'two', keptInHistory: false } });
-  api.on('POST /api/documents/:id/render', 'no answer');
+  api.on('POST /api/site-pages/:id/render', 'no answer');
   await press(hand, /^Restore: Published, 21 Nov/);
   await said(/^This revision is now in the form\./);
   expect(api.sent(SAVE)).toMatchObject({

@@ -245,7 +245,7 @@ describe('the preview links to all posts', () => {
   test('lead to a page of the site too', async () => {
     const page = { _id: 'about', name: 'About' };
     api.on('GET /api/previews', { json: [{ ...previewLink('one', ''), post: null, page }] });
-    api.on('DELETE /api/documents/about/previews/one', { status: 204 });
+    api.on('DELETE /api/site-pages/about/previews/one', { status: 204 });
     const hand = await openTeam([admin]);
     const link = await screen.findByRole('link', { name: 'About' });
     expect(link.getAttribute('href')).toBe('/dashboard/site?edit=about');

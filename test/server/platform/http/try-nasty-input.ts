@@ -45,7 +45,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
   const fill = (path: string, value: string) =>
     path
       .replace(':kind', 'post')
-      .replace(/:\w+/, () => (value === id && path.startsWith('/api/documents') ? page : value));
+      .replace(/:\w+/, () => (value === id && path.startsWith('/api/site-pages') ? page : value));
 
   let asked = 0;
   /** Each request has a different address; otherwise the limits would answer. */
@@ -150,9 +150,9 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
       await tryWith('/api/blogs', pick(values, blogFields));
     }
     for (const values of [value, { lead: value, 'believe.items': [value], 'faq.items': value }]) {
-      await tryWith('/api/documents', { values });
+      await tryWith('/api/site-pages', { values });
     }
-    await tryWith('/api/documents', { values: {}, publishLocal: value });
+    await tryWith('/api/site-pages', { values: {}, publishLocal: value });
     await tryAll(writing, id, { body: JSON.stringify(all), headers: json });
   });
 
