@@ -86,10 +86,12 @@ const same = (bytes: Buffer) => bytes;
 
 const ofEachKind = [
   ...each('cut in half', (bytes) => cut(bytes, 0.5)),
-  ...each('without its last bytes', (bytes) => bytes.subarray(0, -8)),
+  ...each('without its last bytes', (bytes) => bytes.subarray(0, -8)).filter(
+    ({ name }) => name !== 'a.png', // which has the end of the image alone
+  ),
   ...each('of which the first bytes are left', (bytes) => bytes.subarray(0, 16)),
-  ...each('with a page behind it', (bytes) => behind(bytes, html)),
-  ...each('with an archive behind it', (bytes) => behind(bytes, archive)),
+  bad('a pdf with a page behind it', 'a.pdf', ({ pdf }) => behind(pdf, html)),
+  bad('a pdf with an archive behind it', 'a.pdf', ({ pdf }) => behind(pdf, archive)),
   ...each('called .html', same, () => 'a.html'),
 ];
 
@@ -107,9 +109,6 @@ const misnamed = [
 ];
 
 const twoAtOnce = [
-  bad('a JPEG with a PDF in it', 'a.jpg', ({ jpg, pdf }) =>
-    withSegment(jpg, '\xfe', pdf.toString('latin1')),
-  ),
   bad('a JPEG that is a script', 'a.jpg', ({ jpg }) =>
     behind(bytesOf(`\xff\xd8\xff\xe0/*${'\0'.repeat(0x2f2a - 4)}`), jpg.subarray(2)),
   ),
@@ -166,8 +165,20 @@ const bombs = [
   tooMuch('16 MB of nothing called a PDF', 'a.pdf', () => Buffer.alloc(16 * MB)),
 ];
 
-/** Images that mention a page or a script in what they say about themselves, as captions may. */
-const captioned: [string, string, HostileFile['make']][] = [
+const imageKinds = kinds.filter((kind) => kind !== 'pdf');
+
+/** Images with something else behind them or in what they say about themselves, as captions may be. */
+const mixed: [string, string, HostileFile['make']][] = [
+  ...imageKinds.flatMap((kind): typeof mixed => [
+    [`a ${kind} with a page behind it`, `a.${kind}`, (good) => behind(good[kind], html)],
+    [`a ${kind} with an archive behind it`, `a.${kind}`, (good) => behind(good[kind], archive)],
+  ]),
+  ['a PNG without its end', 'a.png', ({ png }) => png.subarray(0, -8)],
+  [
+    'a JPEG with a PDF in it',
+    'a.jpg',
+    ({ jpg, pdf }) => withSegment(jpg, '\xfe', pdf.toString('latin1')),
+  ],
   ['a JPEG about a script', 'a.jpg', ({ jpg }) => withSegment(jpg, '\xfe', script)],
   ['a JPEG about a page', 'a.jpg', ({ jpg }) => withSegment(jpg, '\xfe', html)],
   ['a JPEG about PHP', 'a.jpg', ({ jpg }) => withSegment(jpg, '\xfe', '<?php x(); ?>')],
@@ -183,7 +194,7 @@ const captioned: [string, string, HostileFile['make']][] = [
   ],
 ];
 
-export const captionedFiles = captioned.map(([what, name, make]) => ({ what, name, make }));
+export const mixedFiles = mixed.map(([what, name, make]) => ({ what, name, make }));
 
 /** Files that must be rejected, each with its reason. */
 export const hostileFiles = [

@@ -1,4 +1,3 @@
-import { isArchive } from './is-archive';
 import { refuseFile } from './refuse';
 
 /** How close to its last byte a PDF's end marker must be; only blanks may follow. */
@@ -32,4 +31,14 @@ function lastByte(bytes: Buffer): number {
   let at = bytes.length - 1;
   while (blanks.has(bytes[at] ?? 1)) at -= 1;
   return at;
+}
+
+/** The length of a ZIP file's last record with the longest possible comment. */
+const LAST_RECORD = 22 + 65_535;
+
+/**
+ * Whether an unpacking program, which searches from the end, would take the file for an archive.
+ */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(-LAST_RECORD).includes('PK\x05\x06', 0, 'latin1');
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { imageName, MAX_HEIGHT, MAX_WIDTH, widthsOf } from '../../shared/image-address';
 import { toCard } from '../images/to-card';
-import { checkHidden } from './check-hidden';
 import type { ImageKind } from './file-kind';
 import { refuseFile } from './refuse';
 
@@ -28,15 +27,14 @@ sharp.cache(false);
  * Converts an image to the stored form: upright, without metadata, as WebP at several widths, plus
  * a crop of 1200 by 630 pixels for cards. With `square`, crops it to a square around the most
  * prominent part, at most `square` pixels wide. Only the first frame of an animation is kept.
- * Throws 413 if there are too many pixels, before decoding, and 415 if the file is damaged or is
- * also of another type.
+ * Throws 413 if there are too many pixels, before decoding, and 415 if the file is damaged. Nothing
+ * else in the file is stored, such as a page or an archive behind the image.
  */
 export async function processImage(
   bytes: Buffer,
   kind: ImageKind,
   { square }: { square?: number } = {},
 ): Promise<ProcessedImage> {
-  checkHidden(bytes, kind);
   const whole = await checkHeader(bytes, kind);
   const side = square && Math.min(square, whole.width, whole.height);
   const { data, info } = await decode(bytes, kind, side);
