@@ -4,7 +4,7 @@ import type { Migration } from './migration';
 /**
  * Documents that are samples, and press items: documents with a state and an address of their own. An
  * installation with sample people gets the sample partners, case study and press items as rows at its
- * next start (server/sample/documents.ts), so that its pages stay as they are.
+ * next start (server/sample/site-pages.ts), so that its pages stay as they are.
  */
 export class AddSamplesAndPressItems1764900000100 implements Migration {
   oldestRelease = '0.2.0';

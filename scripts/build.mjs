@@ -45,7 +45,7 @@ export function buildIsStale({ dev = false } = {}) {
 
 /**
  * The JSON Schemas of what the API answers, from the interface that lists its types. The server puts
- * them into the API document (server/openapi.ts).
+ * them into the API description (server/openapi.ts).
  */
 async function describeTypes() {
   const { getProgramFromFiles, generateSchema } = await import('typescript-json-schema');

@@ -8,7 +8,7 @@ export interface NavLink {
 }
 
 /** What the whole site says about the lab. Only admins edit it. */
-export interface SiteCopy {
+export interface LabCopy {
   lab: {
     name: string;
     /** Where there is little room; the name if it is empty. */
@@ -35,7 +35,7 @@ export interface SiteCopy {
 }
 
 /** {site} is the name of the lab in every document of the site. */
-export const siteCopy: SiteCopy = {
+export const siteCopy: LabCopy = {
   lab: {
     name: 'Assay',
     shortName: '',
@@ -63,7 +63,7 @@ const NAMED = '{site} is replaced by the name of the lab.';
 const LOGO = { optional: true, described: true, uploaded: true } as const;
 const TYPEFORM = 'A Typeform ID. If this is empty, the site has its own form.';
 
-export const siteFields: FieldsOf<SiteCopy> = {
+export const siteFields: FieldsOf<LabCopy> = {
   lab: group('The lab', {
     name: line('Name', {
       max: 80,

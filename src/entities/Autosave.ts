@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DocumentKind } from '../shared/autosave';
+import type { KindName } from '../shared/autosave';
 
 /** A writer's unsaved changes to a document: one row for each writer and document. */
 @Entity('autosave')
 export class Autosave {
   @PrimaryColumn('varchar', { length: 20 })
-  kind: DocumentKind;
+  kind: KindName;
 
   /** The id of a document, which need not exist yet. */
   @PrimaryColumn('uuid', { name: 'document_id' })

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { DocumentKind } from '../shared/autosave';
+import type { KindName } from '../shared/autosave';
 
 /** An upload that an autosave shows or links to. A trigger on `autosave` keeps these rows. */
 @Entity('autosave_file')
@@ -9,7 +9,7 @@ export class AutosaveFile {
   folder: string;
 
   @PrimaryColumn('varchar', { length: 20 })
-  kind: DocumentKind;
+  kind: KindName;
 
   @PrimaryColumn('uuid', { name: 'document_id' })
   documentId: string;

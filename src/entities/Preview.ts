@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import type { DocumentKind } from '../shared/autosave';
+import type { KindName } from '../shared/autosave';
 import { Employee } from './Employee';
 
 /**
@@ -13,7 +13,7 @@ export class Preview {
 
   /** The kind of the document that it leads to, and its id. */
   @Column('varchar', { length: 20 })
-  kind: DocumentKind;
+  kind: KindName;
 
   @Column('uuid', { name: 'document_id' })
   documentId: string;

@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DocumentStatus } from '../shared/api/documents';
+import type { SitePageStatus } from '../shared/api/site-pages';
 import type { FieldValues } from '../shared/fields';
 
-/** A page of the site, or a press item, that differs from its default (content/documents.ts). */
+/** A page of the site, or a press item, that differs from its default (content/site-pages.ts). */
 @Entity('site_page')
 export class SitePage {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Its name in content/documents.ts. */
+  /** Its name in content/site-pages.ts. */
   @Column('varchar', { length: 40 })
   kind: string;
 
@@ -53,7 +53,7 @@ export class SitePage {
   /** A page is always published. A press item is a draft until its first publication. `removed`: a sample that
    * an admin has removed (server/sample/take-away.ts). */
   @Column('varchar', { length: 10 })
-  status: DocumentStatus | 'removed';
+  status: SitePageStatus | 'removed';
 
   /** The last part of the address of a press item; null before its first publication. */
   @Column('varchar', { length: 210, nullable: true })

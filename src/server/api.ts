@@ -6,14 +6,14 @@ import { activityRoutes } from './activity/controller';
 import { autosaveRoutes } from './documents/autosave/controller';
 import { teamAutosaveRoutes } from './documents/autosave/team-controller';
 import { authRoutes } from './accounts/sign-in/controller';
-import { siteDocumentRoutes } from './site-pages/controller';
+import { sitePageRoutes } from './site-pages/controller';
 import { pressItemRoutes } from './site-pages/press-items-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
 import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
-import { answersDocument } from './platform/http/answers';
+import { answersDescription } from './platform/http/answers';
 import { type OpenApi, openApi } from './openapi';
 import { ownForms } from './platform/http/own-site';
 import { isApi, isPossible } from './platform/http/paths';
@@ -40,10 +40,15 @@ import { teamRoutes } from './accounts/team/controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
 export const apiRouter = new Router();
-const documentRoutes = new Routes('API document', '/api/openapi.json');
-documentRoutes.get('/', 'Returns the API document as OpenAPI 3.1.', answersDocument, (ctx) => {
-  ctx.body = apiDocument();
-});
+const descriptionRoutes = new Routes('API description', '/api/openapi.json');
+descriptionRoutes.get(
+  '/',
+  'Returns the description of the API as OpenAPI 3.1.',
+  answersDescription,
+  (ctx) => {
+    ctx.body = apiDescription();
+  },
+);
 
 const resources: Routes[] = [
   authRoutes,
@@ -60,7 +65,7 @@ const resources: Routes[] = [
   allPreviewRoutes,
   renderRoutes,
   legacyBlogRoutes,
-  siteDocumentRoutes,
+  sitePageRoutes,
   renderPageRoutes,
   pressItemRoutes,
   mediaRoutes,
@@ -75,20 +80,20 @@ const resources: Routes[] = [
   mailRoutes,
   operationRoutes,
   pageDataRoutes,
-  documentRoutes,
+  descriptionRoutes,
 ];
 for (const routes of resources) apiRouter.use(routes.routes());
 
 /** The same calls, as their route lines describe them. */
 export const calls = resources.flatMap((routes) => routes.calls);
 
-let document: OpenApi | undefined;
+let description: OpenApi | undefined;
 
 /** The OpenAPI 3.1 document of all calls. */
-export function apiDocument(): OpenApi {
-  document ??= openApi(calls);
+export function apiDescription(): OpenApi {
+  description ??= openApi(calls);
   const title = `The API of ${siteNow().lab.name}`;
-  return { ...document, info: { title, ...document.info } };
+  return { ...description, info: { title, ...description.info } };
 }
 
 /**

@@ -36,7 +36,7 @@ import { documentKinds } from './document-kinds';
 import { startRendering } from './posts/render-outdated-posts';
 import { startPublishing } from './documents/schedule/start-publishing';
 import { shutDown } from './shut-down';
-import { addSampleDocuments } from './sample/documents';
+import { addSamplePages } from './sample/site-pages';
 import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
 
@@ -108,7 +108,7 @@ async function start(env: Env): Promise<void> {
   const open = () =>
     openSiteDatabase(config, log, async (manager) => {
       if (config.sampleContent) signIn = await seedSamples(manager, { signIn: embedded });
-      await addSampleDocuments(manager, config);
+      await addSamplePages(manager, config);
       await followSetting(manager, config);
       firstAdmin = await ensureAdmin(manager, config);
       await keepSecondFactors(manager, config, log);

@@ -2,7 +2,7 @@ import type { PostedStatus } from './post-statuses';
 
 /** The kinds of documents whose unsaved changes the server stores. */
 export const documentKinds = ['post', 'page'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type KindName = (typeof documentKinds)[number];
 
 /**
  * What a save does to the autosave on the server:
@@ -61,7 +61,7 @@ export interface SaveConflictJson {
 
 /** An autosave in a writer's list, without its text. */
 export interface AutosaveSummaryJson {
-  kind: DocumentKind;
+  kind: KindName;
   _id: string;
   name: string;
   /** Whether the document exists outside the trash. */

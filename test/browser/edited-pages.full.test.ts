@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { documentNamed, type SiteDocument, siteDocumentNames } from '../../src/content/documents';
-import { documentId } from '../../src/server/documents/ids';
+import { sitePageOf, type SitePageName, sitePageNames } from '../../src/content/site-pages';
+import { sitePageId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { samplePartners } from '../../src/server/sample/partners';
 import { checkFields } from '../../src/shared/check-fields';
@@ -28,23 +28,23 @@ afterAll(async () => {
 });
 
 /** Stores these values of every document, in place of those of the test before. */
-async function store(valuesOf: (name: SiteDocument) => FieldValues): Promise<void> {
-  for (const name of siteDocumentNames) {
-    const { copy, fields } = documentNamed(name);
+async function store(valuesOf: (name: SitePageName) => FieldValues): Promise<void> {
+  for (const name of sitePageNames) {
+    const { copy, fields } = sitePageOf(name);
     const values = valuesOf(name);
     expect(checkFields(fields, copy, values)).toEqual({});
     await db().query(
       `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
        VALUES ($1, $2, $3, 1, 'Ada', now())
        ON CONFLICT (id) DO UPDATE SET fields = excluded.fields`,
-      [documentId(name), name, JSON.stringify(values)],
+      [sitePageId(name), name, JSON.stringify(values)],
     );
   }
   app.cache.clear();
 }
 
 const addresses = [
-  ...siteDocumentNames.map((name) => documentNamed(name).path),
+  ...sitePageNames.map((name) => sitePageOf(name).path),
   ...['/press/reviews-in-the-open', '/press/nothing'],
 ];
 
@@ -72,7 +72,7 @@ const nastyText = (place: string, max: number) =>
 
 test('pages fit and are accessible with words wider than a phone, and from right to left', async () => {
   await store((name) => {
-    const { copy, fields } = documentNamed(name);
+    const { copy, fields } = sitePageOf(name);
     return filledIn(copy, fields, nastyText, 3);
   });
   expect(await findings()).toEqual([]);
@@ -90,7 +90,7 @@ test('pages fit and are accessible with words wider than a phone, and from right
 });
 
 test('pages are accessible without anything that may be empty', async () => {
-  await store((name) => emptied(documentNamed(name).fields));
+  await store((name) => emptied(sitePageOf(name).fields));
   expect(await findings()).toEqual([]);
 });
 

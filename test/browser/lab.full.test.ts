@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { DocumentJson } from '../../src/shared/api/documents';
+import type { SitePageJson } from '../../src/shared/api/site-pages';
 import { ADMIN } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { ready, useOwnSite, type Writer } from '../support/browser';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function openForm(name: string): Promise<Page> {
   const { token } = admin;
   const { json } = await site.server.call('GET', '/api/site-pages', { token });
-  const { _id } = (json as DocumentJson[]).find((one) => one.name === name) as DocumentJson;
+  const { _id } = (json as SitePageJson[]).find((one) => one.name === name) as SitePageJson;
   const viewport = { width: 1440, height: 900 };
   const page = await (await site.visitor({ signedInAs: admin, viewport })).newPage();
   await page.goto(`/dashboard/site?edit=${_id}`);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import type { DocumentJson } from '../../src/shared/api/documents';
+import type { SitePageJson } from '../../src/shared/api/site-pages';
 import { ADMIN } from '../support/account';
 import { axeFindings } from '../support/axe';
 import { ready, useOwnSite, type Writer } from '../support/browser';
@@ -8,15 +8,15 @@ import { focused, tabTo } from '../support/keyboard';
 
 const site = useOwnSite(ADMIN);
 let admin: Writer;
-let about: DocumentJson;
+let about: SitePageJson;
 
 const autosaved = 'Autosaved, not published';
 
-async function readAbout(): Promise<DocumentJson> {
+async function readAbout(): Promise<SitePageJson> {
   const { token } = admin;
   const { json: all } = await site.server.call('GET', '/api/site-pages', { token });
-  const { _id } = (all as DocumentJson[]).find(({ name }) => name === 'about') as DocumentJson;
-  return (await site.server.call('GET', `/api/site-pages/${_id}`, { token })).json as DocumentJson;
+  const { _id } = (all as SitePageJson[]).find(({ name }) => name === 'about') as SitePageJson;
+  return (await site.server.call('GET', `/api/site-pages/${_id}`, { token })).json as SitePageJson;
 }
 
 /** Publishes values of the page, as another person does. */

@@ -1,5 +1,5 @@
 import { aboutCopy, aboutFields } from '../../src/content/about';
-import { documentNamed, siteDocumentNames } from '../../src/content/documents';
+import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
 import { date, image, onOff } from '../../src/content/field-rows';
 import type { Fields, FieldValues } from '../../src/shared/fields';
 import { acceptedValues, editableValues } from '../../src/shared/stored-values';
@@ -38,7 +38,7 @@ test.each<[FieldValues, 'shown' | 'only in the form' | 'ignored']>([
 });
 
 test('a link has only an address and a text', () => {
-  const { fields: home } = documentNamed('home');
+  const { fields: home } = sitePageOf('home');
   const ofLink = (value: unknown) => editableValues(home, { 'hero.contact': value });
   const link = { href: 'http://example.org', text: 'Not safe' };
   expect(ofLink(link)).toEqual({ 'hero.contact': link });
@@ -58,8 +58,8 @@ test('an image has only an address and a text, and a switch is true or false', (
   }
 });
 
-test.each(siteDocumentNames)('every accepted value of %s is shown and in the form', (name) => {
-  const { copy, fields: rows } = documentNamed(name);
+test.each(sitePageNames)('every accepted value of %s is shown and in the form', (name) => {
+  const { copy, fields: rows } = sitePageOf(name);
   const filled = filledIn(copy, rows, (place) => `New ${place}.`, 3);
   for (const values of [filled, emptied(rows), valuesOf(copy, rows)]) {
     expect(acceptedValues(rows, copy, values)).toEqual(values);

@@ -1,4 +1,4 @@
-import { documentId } from '../../src/server/documents/ids';
+import { sitePageId } from '../../src/server/documents/ids';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { rawCall } from '../support/raw';
 import { type ServerProcess, startServer } from '../support/server-process';
@@ -6,7 +6,7 @@ import { until } from '../support/until';
 
 const place = useOwnPlace();
 
-const path = `/api/site-pages/${documentId('about')}`;
+const path = `/api/site-pages/${sitePageId('about')}`;
 const read = async ({ url }: ServerProcess) => (await rawCall(url, 'GET', '/about')).text;
 
 test('what one process publishes is shown by another, and of changes to one version in both only one is accepted', async () => {

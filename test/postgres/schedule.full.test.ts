@@ -1,5 +1,5 @@
-import { siteDocumentNames } from '../../src/content/documents';
-import { documentId } from '../../src/server/documents/ids';
+import { sitePageNames } from '../../src/content/site-pages';
+import { sitePageId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';
@@ -52,8 +52,8 @@ test('several processes publish each change of a page exactly once, and all of t
   const left = await startApp({ place });
   const { token } = await makeSignedIn(left, { isAdmin: true });
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
-  for (const name of siteDocumentNames) {
-    const { status } = await left.call('PUT', `/api/site-pages/${documentId(name)}`, {
+  for (const name of sitePageNames) {
+    const { status } = await left.call('PUT', `/api/site-pages/${sitePageId(name)}`, {
       ...{ token, headers: { 'if-match': '"1"' } },
       json: { values: name === 'about' ? { lead: 'Of May.' } : {}, publishLocal },
     });
@@ -76,5 +76,5 @@ test('several processes publish each change of a page exactly once, and all of t
   });
   const rows = await db().query<{ version: number; published: number }[]>(published);
   await app.close();
-  expect(rows).toEqual(siteDocumentNames.map(() => ({ version: 3, published: 1 })));
+  expect(rows).toEqual(sitePageNames.map(() => ({ version: 3, published: 1 })));
 });

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { apiDocument, apiRouter } from '../../src/server/api';
+import { apiDescription, apiRouter } from '../../src/server/api';
 import type { Operation } from '../../src/server/openapi';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-const document = apiDocument();
+const document = apiDescription();
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: 'api', ...document });
@@ -55,7 +55,7 @@ export function checkAnswers() {
     refuseProblems() {
       if (problems.size === 0) return;
       throw new Error(
-        `Answers that the API document does not describe:\n${[...problems].join('\n')}`,
+        `Answers that the API description does not describe:\n${[...problems].join('\n')}`,
       );
     },
   };

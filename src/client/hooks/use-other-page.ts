@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { RenderedPageJson } from '../../shared/api/documents';
+import type { RenderedPageJson } from '../../shared/api/site-pages';
 
 /** The name of a page in the route table, and the props of its component. */
 export type OtherPage = Pick<RenderedPageJson, 'page' | 'data'>;

@@ -1,4 +1,4 @@
-import type { RenderedPageJson } from '../../shared/api/documents';
+import type { RenderedPageJson } from '../../shared/api/site-pages';
 import type { BlogPageJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
 import { useOtherPage } from '../hooks/use-other-page';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type DocumentName, type SiteDocument, siteDocumentNames } from '../../content/documents';
+import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
 
 /** A document, which need not have a row. */
-export interface DocumentRef {
-  name: DocumentName;
+export interface SitePageRef {
+  name: SitePageKind;
   id: string;
 }
 
@@ -11,14 +11,14 @@ export interface DocumentRef {
  * The id of a document of the site, by which autosaves, revisions and the API know it. It follows
  * from the name, because a document that nobody changed has no row.
  */
-export function documentId(name: SiteDocument): string {
+export function sitePageId(name: SitePageName): string {
   const hash = createHash('sha256').update(`assay document ${name}`).digest('hex');
   // A UUID of version 8: its bits are the application's.
   const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...groups, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
-const names = new Map(siteDocumentNames.map((name) => [documentId(name), name]));
+const names = new Map(sitePageNames.map((name) => [sitePageId(name), name]));
 
 const PRESS = 'a55a0001';
 const pressId = new RegExp(`^${PRESS}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$`);
@@ -30,7 +30,7 @@ export function newPressId(): string {
 }
 
 /** The document with this id, in small letters, which need not exist; undefined for other ids. */
-export function documentWithId(id: string): DocumentRef | undefined {
+export function sitePageWithId(id: string): SitePageRef | undefined {
   const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
   return name && { name, id };
 }

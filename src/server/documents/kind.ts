@@ -7,7 +7,7 @@ import type { ActivityKind } from '../../shared/api/activity';
 import type { ErrorCode } from '../../shared/api/errors';
 import type { WireTypes } from '../../shared/api/wire-types';
 import type { PostedStatus } from '../../shared/post-statuses';
-import type { DocumentKind as KindName } from '../../shared/autosave';
+import type { KindName } from '../../shared/autosave';
 import type { staff } from '../auth/guards';
 import type { Config } from '../platform/config';
 
@@ -91,7 +91,7 @@ export interface DocumentRef {
 interface KindCalls {
   /** The address of one document, with `:id`. */
   address: string;
-  /** The headings in the API document. */
+  /** The headings in the API description. */
   resources: { history: string; previews: string };
   /** Who may call them at all. */
   guard: typeof staff;
@@ -99,7 +99,7 @@ interface KindCalls {
   missing: string;
   /** Why requireEditor() may refuse a caller whom the guard lets pass. */
   refusals: ErrorCode[];
-  /** What the API document says of each call. */
+  /** What the API description says of each call. */
   says: Record<'revisions' | 'onlySaved' | 'revision' | 'previews' | 'addPreview', string>;
   /** The wire type of a revision with its content. */
   revision: 'RevisionJson' | 'PageRevisionJson';

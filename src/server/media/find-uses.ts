@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../shared/api/posts';
-import type { DocumentKind } from '../../shared/autosave';
+import type { KindName } from '../../shared/autosave';
 import type { FieldValues } from '../../shared/fields';
-import { documentTitle } from '../site-pages/document-title';
+import { sitePageTitle } from '../site-pages/site-page-title';
 
 /** A post or a page of the site that shows an upload or links to it. */
 export interface Use {
   id: string;
-  kind: DocumentKind;
+  kind: KindName;
   name: string;
   /** 'writing': only an autosave uses it, perhaps of a post that was never saved. */
   status: BlogStatus | 'writing';
@@ -56,7 +56,7 @@ export async function findUses(manager: EntityManager, ids: string[]): Promise<M
     [ids],
   );
   const named = [...inPages, ...inCopies].map(({ fields, ...use }) => {
-    return use.kind === 'page' ? { ...use, name: documentTitle(use.id, fields ?? {}) } : use;
+    return use.kind === 'page' ? { ...use, name: sitePageTitle(use.id, fields ?? {}) } : use;
   });
   for (const { media, ...use } of [...inPosts, ...named]) {
     const known = uses.get(media);

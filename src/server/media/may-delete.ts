@@ -1,4 +1,4 @@
-import { documentWithId } from '../documents/ids';
+import { sitePageWithId } from '../documents/ids';
 import { requireEditor } from '../site-pages/may-edit';
 import { requireAdmin, requireRight } from '../auth/rights';
 import type { Config } from '../platform/config';
@@ -23,7 +23,7 @@ export function requireFileRight(
   );
   for (const { kind, id } of seen) {
     if (kind === 'post') requireRight(employee, 'publish');
-    else requireEditor(config, employee, documentWithId(id)?.name ?? 'site');
+    else requireEditor(config, employee, sitePageWithId(id)?.name ?? 'site');
   }
   if (seen.length > 0 || uploaderId === employee.id) return;
   if (!employee.isAdmin) {

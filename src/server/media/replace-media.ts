@@ -7,7 +7,7 @@ import type { Section } from '../../shared/section-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import { saveDocument } from '../site-pages/change-document';
+import { saveSitePage } from '../site-pages/change-site-page';
 import { lockRow } from '../site-pages/find';
 import { saveSampleState } from '../site-pages/save-sample-state';
 import { htmlVersion, renderSections } from '../markdown/render-sections';
@@ -126,7 +126,7 @@ async function rewritePages(
     const fields = renewed(row.fields);
     const changed = { ...row, fields, scheduled: renewed(row.scheduled) };
     const made = { revision: 'published', activity: 'page changed', values: fields } as const;
-    await saveDocument(manager, changed, made, writer);
+    await saveSitePage(manager, changed, made, writer);
   }
 }
 

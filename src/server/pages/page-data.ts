@@ -1,4 +1,4 @@
-import { documentNamed, type PressItemDocument } from '../../content/documents';
+import { sitePageOf, type PressItemWithSharing } from '../../content/site-pages';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import { defaultDirect, withUnderscores } from '../../shared/post-address';
 import type { PageName } from '../../shared/routes';
@@ -58,7 +58,7 @@ export async function loadPage(
 }
 
 /**
- * Loads the page that shows a document, as it would be after publishing these values. A field whose
+ * Loads the public page that shows a page of the site, as it would be after publishing these values. A field whose
  * value can't be published yet has its default, and such an entry of a list is left out.
  */
 export function pageWith(config: Config): PageWith {
@@ -68,7 +68,7 @@ export function pageWith(config: Config): PageWith {
     const documents = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
     const site = frameOf(config, documents);
     if (name === 'pressItem') {
-      const item = anyCopyWith(name, values) as PressItemDocument;
+      const item = anyCopyWith(name, values) as PressItemWithSharing;
       const { sharing: _, ...copy } = await readCopy('press');
       const direct = withUnderscores(item.direct) || defaultDirect(item.title);
       return { page: name, answer: press.pressItemPage(copy, item, direct), site };
@@ -77,7 +77,7 @@ export function pageWith(config: Config): PageWith {
       asked === name
         ? shownTexts(copyWith(asked, values), documents.site)
         : readCopy(asked, documents.site);
-    const match = matchRoute(documentNamed(name).path);
+    const match = matchRoute(sitePageOf(name).path);
     const answer = await loadPage(config, match, copy);
     return { page: match.row.page, answer, site };
   };

@@ -3,7 +3,7 @@ import { blogCopy } from '../../content/blog';
 import { publishingLabels } from '../../content/publishing';
 import { previewFrame } from '../../shared/api/preview-frame';
 import { frameNow, siteNow } from '../site/site-now';
-import { renderDocument } from './document';
+import { renderHtml } from './html';
 
 /**
  * Answers the document of the desk's preview, which is empty until the desk sends it a post. It is
@@ -22,7 +22,7 @@ export async function servePreviewFrame(ctx: Context, next: Next): Promise<void>
   ctx.state.bundle = 'previewFrame';
   ctx.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   ctx.type = 'html';
-  ctx.body = renderDocument(config, assets, {
+  ctx.body = renderHtml(config, assets, {
     head,
     markup: '',
     seed: { site, copy: blogCopy },

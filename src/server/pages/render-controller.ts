@@ -1,5 +1,5 @@
 import { pageEditor } from '../auth/guards';
-import { documentInPath } from '../site-pages/document-in-path';
+import { sitePageInPath } from '../site-pages/site-page-in-path';
 import { ValuesInput } from '../site-pages/input';
 import { answers, errors } from '../platform/http/answers';
 import { body } from '../platform/http/input';
@@ -13,12 +13,12 @@ renderPageRoutes.post(
   '/',
   'Returns the props of a page as it would be after publishing these values. Stores nothing. A field whose value can’t be published yet has its default, and such an entry of a list is left out.',
   pageEditor,
-  documentInPath,
+  sitePageInPath,
   body(ValuesInput, '1 MB'),
   errors('too-many-requests'),
   answers('RenderedPageJson'),
   async (ctx) => {
-    const { document, input, employee } = ctx.state;
-    ctx.body = await renderUnpublished(ctx.config, document, input.values, employee);
+    const { page, input, employee } = ctx.state;
+    ctx.body = await renderUnpublished(ctx.config, page, input.values, employee);
   },
 );

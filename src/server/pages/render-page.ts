@@ -12,7 +12,7 @@ import { PageStore } from '../../client/lib/page-store';
 import type { Loaded } from './loaders/loaded-page';
 import type { Config } from '../platform/config';
 import type { Assets } from './assets';
-import { renderDocument } from './document';
+import { renderHtml } from './html';
 import { describePage, type PageMeta } from './page-meta';
 
 interface RenderedPage {
@@ -59,7 +59,7 @@ export function renderPage(
   const isAtApi = sent !== undefined && sent.form !== 'page';
   const seed = isAtApi ? undefined : { site, page: withoutHtml(answer), sent };
   const accent = accentOf(page);
-  const html = renderDocument(config, assets, { head, meta, markup, seed, accent });
+  const html = renderHtml(config, assets, { head, meta, markup, seed, accent });
   return { html, status: statusCode, redirectTo };
 }
 
@@ -74,7 +74,7 @@ function renderShell(
   page: { head: PageHead; meta: PageMeta },
   site: Site,
 ): Buffer {
-  return renderDocument(config, assets, {
+  return renderHtml(config, assets, {
     ...page,
     bundle: 'desk',
     markup:

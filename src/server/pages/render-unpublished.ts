@@ -1,7 +1,7 @@
-import { documentNamed } from '../../content/documents';
-import type { DocumentRef } from '../documents/ids';
+import { sitePageOf } from '../../content/site-pages';
+import type { SitePageRef } from '../documents/ids';
 import type { Employee } from '../../entities/Employee';
-import type { RenderedPageJson, SharingJson } from '../../shared/api/documents';
+import type { RenderedPageJson, SharingJson } from '../../shared/api/site-pages';
 import type { FieldValues } from '../../shared/fields';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
@@ -17,7 +17,7 @@ const perAccount = { name: 'render-page', points: 120, duration: 60 };
 /** Renders the values of a page for their writer: see pageWith(). Throws 429 after 120 calls in a minute. */
 export async function renderUnpublished(
   config: Config,
-  { name }: DocumentRef,
+  { name }: SitePageRef,
   values: FieldValues,
   { id }: Employee,
 ): Promise<RenderedPageJson> {
@@ -25,7 +25,7 @@ export async function renderUnpublished(
   const load = pageWith(config);
   const { page, answer, site } = await load(name, values);
   const rendered = { page, data: answer.data, site };
-  if (!('sharing' in documentNamed(name).fields)) return { ...rendered, sharing: null };
+  if (!('sharing' in sitePageOf(name).fields)) return { ...rendered, sharing: null };
   const others = Object.entries(values).filter(([path]) => !path.startsWith('sharing.'));
   const isOwn = others.length < Object.keys(values).length;
   const standard = isOwn ? (await load(name, Object.fromEntries(others))).answer : answer;

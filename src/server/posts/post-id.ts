@@ -1,8 +1,8 @@
-import { documentWithId } from '../documents/ids';
+import { sitePageWithId } from '../documents/ids';
 import { id } from '../platform/http/id';
 
 /** Whether a post may have this id. Those of pages and press items are not free: revisions are found by id alone. */
-export const mayBePost = (postId: string) => documentWithId(postId) === undefined;
+export const mayBePost = (postId: string) => sitePageWithId(postId) === undefined;
 
 /** The _id of a post in the path. */
 export const postId = id('Blog not found', 'id', mayBePost);

@@ -1,4 +1,4 @@
-import { documentNamed, type PressItemDocument } from '../../content/documents';
+import { sitePageOf, type PressItemWithSharing } from '../../content/site-pages';
 import type { PressItemCopy } from '../../content/press-item';
 import type { PressItemJson } from '../../shared/api/press';
 import { type FieldValues, withValues } from '../../shared/fields';
@@ -32,7 +32,7 @@ export async function findFeatured(): Promise<PressItemJson | null> {
 /** The press item at an address; where it is now if that is a former address; null if there is none. */
 export async function findPress(
   direct: string,
-): Promise<{ item: PressItemDocument } | { movedTo: string } | null> {
+): Promise<{ item: PressItemWithSharing } | { movedTo: string } | null> {
   const [row] = await db().query<Row[]>(`${SHOWN} AND direct = $1`, [direct]);
   if (row) return { item: itemOf(row.fields) };
   const id = await findOldSlug(db().manager, 'press', direct);
@@ -69,8 +69,8 @@ function timeOf({ item, created }: { item: PressItemCopy; created: number }): nu
   return Number.isNaN(time) ? created : time;
 }
 
-function itemOf(stored: FieldValues): PressItemDocument {
-  const { copy, fields } = documentNamed('pressItem');
+function itemOf(stored: FieldValues): PressItemWithSharing {
+  const { copy, fields } = sitePageOf('pressItem');
   const accepted = acceptedValues(fields, copy, stored);
-  return withValues(copy, fields as never, accepted) as PressItemDocument;
+  return withValues(copy, fields as never, accepted) as PressItemWithSharing;
 }

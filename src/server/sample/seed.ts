@@ -10,7 +10,7 @@ import { contentOf } from '../../shared/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';
-import { insertSampleDocuments } from './documents';
+import { insertSamplePages } from './site-pages';
 
 /** How to sign in as a sample admin, shown to the operator only once. */
 export interface SampleSignIn {
@@ -46,7 +46,7 @@ export async function seedSamples(
     people.set(employee.name, employee);
   }
   for (const post of samplePosts) await insertPost(manager, post, people);
-  await insertSampleDocuments(manager);
+  await insertSamplePages(manager);
   const emails = sampleEmployees.map(({ email }) => email);
   return options.signIn ? { emails, password } : null;
 }

@@ -7,7 +7,7 @@ import { countAdmins } from '../accounts/employees/lock-admins';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
-import { documentId } from '../documents/ids';
+import { sitePageId } from '../documents/ids';
 import { findNotified } from '../inbox/messages/find-notified';
 import { findSamples } from '../sample/remove-samples';
 import { siteNow } from '../site/site-now';
@@ -36,5 +36,5 @@ export async function findSetup(caller: Employee, config: Config): Promise<Setup
   const steps: SetupJson['steps'] = [];
   const backups = await findBackups();
   for (const id of setupSteps) steps.push({ id, done: await isDone[id](caller, config, backups) });
-  return { steps, site: documentId('site'), dismissed: caller.setupDismissed, backups };
+  return { steps, site: sitePageId('site'), dismissed: caller.setupDismissed, backups };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { documentNamed, type DocumentName } from '../../content/documents';
+import { sitePageOf, type SitePageKind } from '../../content/site-pages';
 import { nameOf } from '../../shared/check-fields';
 import {
   editableFields,
@@ -13,7 +13,7 @@ import { UserError } from '../platform/user-error';
 import { linksIn as linksInHtml } from '../markdown/links-in';
 import { renderTexts } from '../markdown/render-sections';
 
-/** A link in the values of a document, with the path of its address. */
+/** A link in the values of a page, with the path of its address. */
 interface LinkAt {
   path: string;
   href: string;
@@ -28,11 +28,11 @@ const MAX_LINKS = 50;
  */
 export async function requireWorkingLinks(
   pages: Pages,
-  name: DocumentName,
+  name: SitePageKind,
   before: FieldValues,
   values: FieldValues,
 ): Promise<void> {
-  const rows = editableFields(documentNamed(name).fields).filter(
+  const rows = editableFields(sitePageOf(name).fields).filter(
     ({ path }) => Object.hasOwn(values, path) && !isDeepStrictEqual(values[path], before[path]),
   );
   const problems: [string, string][] = [];

@@ -4,70 +4,70 @@ import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
-import { changeDocument, unscheduleDocument } from './change-document';
-import { documentInPath } from './document-in-path';
-import { findDocument, listDocuments } from './find';
-import { DocumentInput } from './input';
-import { presentDocument, presentDocumentSummary, versionOf } from './present';
+import { changeSitePage, unscheduleSitePage } from './change-site-page';
+import { sitePageInPath } from './site-page-in-path';
+import { findSitePage, listSitePages } from './find';
+import { SitePageInput } from './input';
+import { presentSitePage, presentSitePageSummary, versionOf } from './present';
 
 /** The pages of the site that staff can edit. */
-export const siteDocumentRoutes = new Routes('Pages of the site', '/api/site-pages');
+export const sitePageRoutes = new Routes('Pages of the site', '/api/site-pages');
 
-siteDocumentRoutes.get(
+sitePageRoutes.get(
   '/',
   'Lists the pages of the site that the account can edit, without their values.',
   pageEditor,
-  lists('DocumentSummaryJson'),
+  lists('SitePageSummaryJson'),
   async (ctx) => {
-    const found = await listDocuments(ctx.state.employee);
-    ctx.body = found.map((one) => presentDocumentSummary(ctx.config, one));
+    const found = await listSitePages(ctx.state.employee);
+    ctx.body = found.map((one) => presentSitePageSummary(ctx.config, one));
   },
 );
 
-siteDocumentRoutes.get(
+sitePageRoutes.get(
   '/:id',
   'Returns a page, or a press item, with the values that differ from the default.',
   pageEditor,
-  documentInPath,
-  answersWithEtag('DocumentJson'),
+  sitePageInPath,
+  answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const found = await findDocument(ctx.state.document);
+    const found = await findSitePage(ctx.state.page);
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(ctx.config, found);
+    ctx.body = presentSitePage(ctx.config, found);
   },
 );
 
-siteDocumentRoutes.put(
+sitePageRoutes.put(
   '/:id',
   'Replaces the values of a page or a press item, which readers see at once or at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
   pageEditor,
-  documentInPath,
+  sitePageInPath,
   ifMatch,
-  body(DocumentInput, '1 MB'),
+  body(SitePageInput, '1 MB'),
   changesSite,
-  answersWithEtag('DocumentJson'),
+  answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { document, lockVersion, input, employee } = ctx.state;
+    const { page, lockVersion, input, employee } = ctx.state;
     const edit = { version: lockVersion, sent: input, editor: employee, pages: ctx.pages };
-    const { found, isSeen } = await changeDocument(ctx.config, document, edit);
+    const { found, isSeen } = await changeSitePage(ctx.config, page, edit);
     ctx.state.changesContent = isSeen;
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(ctx.config, found);
+    ctx.body = presentSitePage(ctx.config, found);
   },
 );
 
-siteDocumentRoutes.delete(
+sitePageRoutes.delete(
   '/:id/schedule',
   'Cancels the scheduled change of a page or a press item. Its values stay in the history.',
   pageEditor,
-  documentInPath,
+  sitePageInPath,
   ifMatch,
   errors('not-found'),
-  answersWithEtag('DocumentJson'),
+  answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { document, lockVersion, employee } = ctx.state;
-    const found = await unscheduleDocument(ctx.config, document, lockVersion, employee);
+    const { page, lockVersion, employee } = ctx.state;
+    const found = await unscheduleSitePage(ctx.config, page, lockVersion, employee);
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(ctx.config, found);
+    ctx.body = presentSitePage(ctx.config, found);
   },
 );

@@ -4,8 +4,8 @@ import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../documents/revisions/insert-revision';
 import { publishes } from '../documents/schedule/publish-due';
 import { notScheduled, publishedAt } from '../documents/schedule/published-at';
-import { published } from './change-document';
-import { documentTitle } from './document-title';
+import { published } from './change-site-page';
+import { sitePageTitle } from './site-page-title';
 import { PAGE_HOLD } from './hold';
 
 /** Publishes the next change of a page that is due. */
@@ -32,5 +32,5 @@ async function publish(manager: EntityManager, row: SitePage): Promise<void> {
   const { lockVersion, fields: values } = row;
   const revision = { documentId: id, lockVersion, kind: 'published' as const, content: { values } };
   await insertRevision(manager, revision, { id: updatedById, name: updatedBy });
-  await recordActivity(manager, 'scheduled page published', null, documentTitle(id, values));
+  await recordActivity(manager, 'scheduled page published', null, sitePageTitle(id, values));
 }

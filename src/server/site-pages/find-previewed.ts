@@ -1,14 +1,14 @@
-import type { DocumentName } from '../../content/documents';
+import type { SitePageKind } from '../../content/site-pages';
 import type { FieldValues } from '../../shared/fields';
 import type { Employee } from '../../entities/Employee';
-import { documentWithId } from '../documents/ids';
+import { sitePageWithId } from '../documents/ids';
 import type { FoundPreview } from '../documents/previews/find';
-import { findDocument } from './find';
+import { findSitePage } from './find';
 import { mayEdit } from './may-edit';
 
 /** The page of the site that a preview link leads to. */
 interface PreviewedPage {
-  name: DocumentName;
+  name: SitePageKind;
   /** Those of the unpublished changes, or of the change that the link was made for. */
   values: FieldValues;
   /** When the changes were made, or when the scheduled change is due. */
@@ -22,14 +22,14 @@ export async function findPreviewedPage({
   preview,
   changes,
 }: FoundPreview): Promise<PreviewedPage | null> {
-  const ref = documentWithId(preview.documentId);
+  const ref = sitePageWithId(preview.documentId);
   if (ref === undefined || !mayEdit(preview.creator, ref.name)) return null;
   const { name } = ref;
   if (changes) {
     const values = changes.content.values as FieldValues;
     return { name, values, at: changes.at, writer: changes.writer };
   }
-  const { row } = await findDocument(ref);
+  const { row } = await findSitePage(ref);
   if (!row?.scheduled || !row.publishAt || row.lockVersion !== preview.pageVersion) return null;
   return { name, values: row.scheduled, at: row.publishAt, writer: null };
 }

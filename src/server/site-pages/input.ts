@@ -9,7 +9,7 @@ const values = {
     'By the path of the field, such as `mission.title`. A field without a value has the default',
 };
 
-/** The values of a page. The document determines which it may have. */
+/** The values of a page, whose fields are in content/site-pages.ts. */
 export class ValuesInput {
   @Check(values, (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,7 +26,7 @@ const publishLocal = {
 };
 
 /** A change of a page, which replaces one that was scheduled. */
-export class DocumentInput extends ValuesInput {
+export class SitePageInput extends ValuesInput {
   @Check(publishLocal, wallTimeProblem)
   publishLocal?: string | null;
 }

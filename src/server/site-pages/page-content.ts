@@ -1,4 +1,4 @@
-import type { DocumentName } from '../../content/documents';
+import type { SitePageKind } from '../../content/site-pages';
 import { type FieldValues, textsIn } from '../../shared/fields';
 import { anyCopyWith } from './read-copy';
 
@@ -8,6 +8,6 @@ export interface PageContent {
 }
 
 /** Everything on a page that consists of words, one after another, including the defaults. */
-export function pageText(name: DocumentName, { values }: PageContent): string {
+export function pageText(name: SitePageKind, { values }: PageContent): string {
   return textsIn(anyCopyWith(name, values)).join('\n');
 }

@@ -3,18 +3,18 @@ import { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/fields';
 import { pageEditor } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
-import { type DocumentRef, documentWithId } from '../documents/ids';
+import { type SitePageRef, sitePageWithId } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
-import { noDocument } from './document-in-path';
-import { documentTitle } from './document-title';
+import { noSitePage } from './site-page-in-path';
+import { sitePageTitle } from './site-page-title';
 import { publishNextPage } from './due-pages';
-import { lockDocument } from './find';
+import { lockSitePage } from './find';
 import { requireEditor } from './may-edit';
 import { type PageContent, pageText } from './page-content';
 import { presentPageRevision } from './present';
 
-const known = (id: string) => documentWithId(id) as DocumentRef;
+const known = (id: string) => sitePageWithId(id) as SitePageRef;
 const isPressItem = (id: string) => known(id).name === 'pressItem';
 
 /** The pages of the site, which always exist, and press items, which are added; as documents. */
@@ -39,12 +39,12 @@ export const pageKind: DocumentKind = {
     presentRevision: (counted, id) => presentPageRevision(known(id).name, counted),
   },
 
-  mayExist: (id) => documentWithId(id) !== undefined,
+  mayExist: (id) => sitePageWithId(id) !== undefined,
   requireEditor: (config, writer, id) => requireEditor(config, writer, known(id).name),
   requireReadable: async () => undefined,
 
   async findPosted(ids) {
-    const pages = ids.filter((id) => documentWithId(id) && !isPressItem(id));
+    const pages = ids.filter((id) => sitePageWithId(id) && !isPressItem(id));
     const rows = await db()
       .getRepository(SitePage)
       .findBy({ id: In(ids), kind: 'pressItem', status: In(['draft', 'published']) });
@@ -59,8 +59,8 @@ export const pageKind: DocumentKind = {
       .getRepository(SitePage)
       .findBy({ id: In(ids), status: In(['draft', 'published']) });
     const values = new Map(rows.map(({ id, fields }) => [id, fields]));
-    const there = ids.filter((id) => documentWithId(id) && (values.has(id) || !isPressItem(id)));
-    return new Map(there.map((id) => [id, documentTitle(id, values.get(id) ?? {})]));
+    const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isPressItem(id)));
+    return new Map(there.map((id) => [id, sitePageTitle(id, values.get(id) ?? {})]));
   },
 
   // An editor only opens pages and press items that exist.
@@ -68,11 +68,11 @@ export const pageKind: DocumentKind = {
 
   async requireQuota(manager, id) {
     if (!isPressItem(id)) return;
-    if (!(await manager.existsBy(SitePage, { id }))) throw noDocument();
+    if (!(await manager.existsBy(SitePage, { id }))) throw noSitePage();
   },
 
   problem: ({ values }) => (isObject(values) ? null : 'Content needs an object of values'),
-  nameOf: (content, id) => documentTitle(id, (content.values ?? {}) as FieldValues),
+  nameOf: (content, id) => sitePageTitle(id, (content.values ?? {}) as FieldValues),
   contentOf: ({ values }) => ({ values }),
   noteOf: () => '',
 
@@ -91,9 +91,9 @@ export const pageKind: DocumentKind = {
     requireListed: async () => undefined,
     // Readers see a page without a link, so its links show what is scheduled, or unpublished changes.
     async lock(manager, id) {
-      const { row } = await lockDocument(manager, known(id));
+      const { row } = await lockSitePage(manager, known(id));
       return {
-        name: documentTitle(id, row?.fields ?? {}),
+        name: sitePageTitle(id, row?.fields ?? {}),
         nothingSaved: row?.scheduled ? '' : 'No change of this page is scheduled',
         mayShowChanges: true,
         pageVersion: row?.scheduled ? row.lockVersion : null,

@@ -1,9 +1,9 @@
-import { type DocumentName, documentNamed } from '../../content/documents';
+import { type SitePageKind, sitePageOf } from '../../content/site-pages';
 import type {
-  DocumentJson,
-  DocumentSummaryJson,
+  SitePageJson,
+  SitePageSummaryJson,
   PageRevisionJson,
-} from '../../shared/api/documents';
+} from '../../shared/api/site-pages';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { editableValues } from '../../shared/stored-values';
 import { pressPath } from '../../shared/press-address';
@@ -12,25 +12,25 @@ import type { Counted } from '../documents/kind';
 import { presentRevisionSummary } from '../documents/revisions/present';
 import { toWallTime } from '../../shared/wall-time';
 import { settingsOfSite, timeZoneOf } from '../site/services';
-import { documentTitle } from './document-title';
+import { sitePageTitle } from './site-page-title';
 import type { Found } from './find';
 import type { PageContent } from './page-content';
 
-/** The lock version of a document that nobody has changed. */
+/** The lock version of a page that nobody has changed. */
 const FIRST_VERSION = 1;
 
 export function versionOf({ row }: Found): number {
   return row?.lockVersion ?? FIRST_VERSION;
 }
 
-export function presentDocument(config: Config, found: Found): DocumentJson {
+export function presentSitePage(config: Config, found: Found): SitePageJson {
   const { id, name, row, hold } = found;
   const values = presentValues(name, row?.fields ?? {});
   return {
     _id: id,
     name,
-    title: documentTitle(id, values),
-    path: row?.direct ? pressPath(row.direct) : documentNamed(name).path,
+    title: sitePageTitle(id, values),
+    path: row?.direct ? pressPath(row.direct) : sitePageOf(name).path,
     // foundWith() has left out a sample that was removed.
     status: row && row.status !== 'removed' ? row.status : 'published',
     version: versionOf(found),
@@ -52,20 +52,20 @@ export function presentDocument(config: Config, found: Found): DocumentJson {
   };
 }
 
-export function presentDocumentSummary(config: Config, found: Found): DocumentSummaryJson {
-  const { values: _, settings: __, scheduled, ...summary } = presentDocument(config, found);
+export function presentSitePageSummary(config: Config, found: Found): SitePageSummaryJson {
+  const { values: _, settings: __, scheduled, ...summary } = presentSitePage(config, found);
   if (!scheduled) return { ...summary, scheduled };
   const { values: ___, ...change } = scheduled;
   return { ...summary, scheduled: change };
 }
 
-export function presentPageRevision(name: DocumentName, counted: Counted): PageRevisionJson {
+export function presentPageRevision(name: SitePageKind, counted: Counted): PageRevisionJson {
   const { values } = counted.revision.content as PageContent;
   return { ...presentRevisionSummary(counted), values: presentValues(name, values) };
 }
 
 /** What a form can show of stored values, without those that are the default by now. */
-function presentValues(name: DocumentName, stored: FieldValues): FieldValues {
-  const { copy, fields } = documentNamed(name);
+function presentValues(name: SitePageKind, stored: FieldValues): FieldValues {
+  const { copy, fields } = sitePageOf(name);
   return ownValues(copy, fields, editableValues(fields, stored));
 }

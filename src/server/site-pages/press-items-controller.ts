@@ -3,17 +3,17 @@ import { answers, answersWithEtag, lists, noContent } from '../platform/http/ans
 import { changesSite } from '../platform/http/changes-site';
 import { query, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
-import { documentInPath, noDocument } from './document-in-path';
+import { sitePageInPath, noSitePage } from './site-page-in-path';
 import { listPressItems } from './find';
 import { addPressItem, restorePressItem, trashPressItem } from './press-items';
-import { presentDocument, presentDocumentSummary, versionOf } from './present';
+import { presentSitePage, presentSitePageSummary, versionOf } from './present';
 
 /** Press items. What they have in common with pages is at /api/site-pages. */
 export const pressItemRoutes = new Routes('Press items', '/api/press-items');
 
 /** Throws 404 for a page, which nobody adds or deletes. */
 const pressItem = step({}, (ctx, next) => {
-  if (ctx.state.document.name !== 'pressItem') throw noDocument();
+  if (ctx.state.page.name !== 'pressItem') throw noSitePage();
   return next();
 });
 
@@ -22,10 +22,10 @@ pressItemRoutes.get(
   'Lists press items without their values, newest first.',
   pageEditor,
   query({ trash: yes('Only those in the trash') }),
-  lists('DocumentSummaryJson'),
+  lists('SitePageSummaryJson'),
   async (ctx) => {
     const found = await listPressItems(ctx.state.query);
-    ctx.body = found.map((one) => presentDocumentSummary(ctx.config, one));
+    ctx.body = found.map((one) => presentSitePageSummary(ctx.config, one));
   },
 );
 
@@ -33,11 +33,11 @@ pressItemRoutes.post(
   '/',
   'Adds an empty press item, a draft. `PUT /api/site-pages/{id}` publishes it.',
   pageEditor,
-  answers('DocumentJson', 201),
+  answers('SitePageJson', 201),
   async (ctx) => {
     const found = await addPressItem(ctx.state.employee);
     ctx.status = 201;
-    ctx.body = presentDocument(ctx.config, found);
+    ctx.body = presentSitePage(ctx.config, found);
   },
 );
 
@@ -45,13 +45,13 @@ pressItemRoutes.delete(
   '/:id',
   'Moves a press item to the trash, where it is deleted after 30 days.',
   pageEditor,
-  documentInPath,
+  sitePageInPath,
   pressItem,
   changesSite,
   noContent,
   async (ctx) => {
-    const { document, employee } = ctx.state;
-    const { row } = await trashPressItem(document, employee);
+    const { page, employee } = ctx.state;
+    const { row } = await trashPressItem(page, employee);
     ctx.state.changesContent = row?.status === 'published';
     ctx.status = 204;
   },
@@ -61,15 +61,15 @@ pressItemRoutes.post(
   '/:id/restore',
   'Restores a press item from the trash. Readers see it again if it was published.',
   pageEditor,
-  documentInPath,
+  sitePageInPath,
   pressItem,
   changesSite,
-  answersWithEtag('DocumentJson'),
+  answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { document, employee } = ctx.state;
-    const found = await restorePressItem(document, employee);
+    const { page, employee } = ctx.state;
+    const found = await restorePressItem(page, employee);
     ctx.state.changesContent = found.row?.status === 'published';
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentDocument(ctx.config, found);
+    ctx.body = presentSitePage(ctx.config, found);
   },
 );

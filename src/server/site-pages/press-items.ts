@@ -3,11 +3,11 @@ import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
-import { type DocumentRef, newPressId } from '../documents/ids';
-import { noDocument } from './document-in-path';
+import { type SitePageRef, newPressId } from '../documents/ids';
+import { noSitePage } from './site-page-in-path';
 import { notScheduled } from '../documents/schedule/published-at';
-import { documentTitle } from './document-title';
-import { type Found, lockDocument, lockRow } from './find';
+import { sitePageTitle } from './site-page-title';
+import { type Found, lockSitePage, lockRow } from './find';
 
 const unscheduled = { scheduled: null, ...notScheduled };
 
@@ -28,9 +28,9 @@ export async function addPressItem(editor: Employee): Promise<Found> {
 /**
  * Moves a press item to the trash and returns it as it was. Nothing of it stays scheduled. server/sweep.ts deletes it after 30 days.
  */
-export function trashPressItem(ref: DocumentRef, editor: Employee): Promise<Found> {
+export function trashPressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
-    const found = await lockDocument(manager, ref);
+    const found = await lockSitePage(manager, ref);
     await update(manager, ref, { status: 'trash', deletedAt: new Date(), ...unscheduled });
     await recordActivity(manager, 'press item trashed', editor, titleOf(found));
     return found;
@@ -41,10 +41,10 @@ export function trashPressItem(ref: DocumentRef, editor: Employee): Promise<Foun
  * Restores a press item from the trash as it was: readers see it again if it was published. Throws 404
  * if it is not there.
  */
-export function restorePressItem(ref: DocumentRef, editor: Employee): Promise<Found> {
+export function restorePressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const row = await lockRow(manager, ref.id);
-    if (row?.status !== 'trash') throw noDocument();
+    if (row?.status !== 'trash') throw noSitePage();
     // Only what was published has an address.
     const state = { status: row.direct === null ? 'draft' : 'published', deletedAt: null } as const;
     const found = { ...ref, row: Object.assign(row, state), hold: null };
@@ -54,11 +54,11 @@ export function restorePressItem(ref: DocumentRef, editor: Employee): Promise<Fo
   });
 }
 
-const titleOf = ({ id, row }: Found) => documentTitle(id, row?.fields ?? {});
+const titleOf = ({ id, row }: Found) => sitePageTitle(id, row?.fields ?? {});
 
 async function update(
   manager: EntityManager,
-  { id }: DocumentRef,
+  { id }: SitePageRef,
   state: Pick<SitePage, 'status' | 'deletedAt'> & Partial<typeof unscheduled>,
 ): Promise<void> {
   await manager.update(SitePage, { id }, state);

@@ -1,4 +1,4 @@
-import { documentNamed, type DocumentName } from '../../content/documents';
+import { sitePageOf, type SitePageKind } from '../../content/site-pages';
 import { checkFields } from '../../shared/check-fields';
 import { type FieldValues, ownValues } from '../../shared/fields';
 import { acceptedValues, isWithin } from '../../shared/stored-values';
@@ -9,8 +9,8 @@ import { markdownProblems } from './check-markdown';
  * The values to store of those that were sent: only what differs from the default. Throws 400 with
  * the problem of each field as `values.<path>`.
  */
-export function valuesToStore(name: DocumentName, sent: FieldValues): FieldValues {
-  const { copy, fields } = documentNamed(name);
+export function valuesToStore(name: SitePageKind, sent: FieldValues): FieldValues {
+  const { copy, fields } = sitePageOf(name);
   const values = withoutBlankTexts(sent);
   const checked = Object.entries(checkFields(fields, copy, values));
   // Only of values of the right types.
@@ -27,8 +27,8 @@ export function valuesToStore(name: DocumentName, sent: FieldValues): FieldValue
  * The values that a preview shows of those that were sent. The others may not be complete yet, such as
  * an entry that was just added to a list.
  */
-export function valuesToShow(name: DocumentName, sent: FieldValues): FieldValues {
-  const { copy, fields } = documentNamed(name);
+export function valuesToShow(name: SitePageKind, sent: FieldValues): FieldValues {
+  const { copy, fields } = sitePageOf(name);
   const values = Object.entries(withoutBlankTexts(sent));
   const problems = Object.keys(checkFields(fields, copy, Object.fromEntries(values)));
   const isComplete = (path: string) => !problems.some((problem) => isWithin(problem, path));

@@ -4,7 +4,7 @@ import { fillIn, splitParagraphs } from '../../shared/format';
 import type { Site } from '../../shared/frame';
 import { readImageAddress, widthAddress, widthsOf } from '../../shared/image-address';
 import type { Config } from '../platform/config';
-import type { SiteDocuments } from './site-with';
+import type { SharedCopy } from './site-with';
 
 /**
  * The header and the footer with the lab's texts and links, and the time zone of dates. No link leads to
@@ -12,7 +12,7 @@ import type { SiteDocuments } from './site-with';
  */
 export function frameOf(
   config: Pick<Config, 'timeZone'>,
-  { site, navigation, models }: SiteDocuments,
+  { site, navigation, models }: SharedCopy,
 ): Site {
   const { lab, look, legal, footer } = site;
   const { name, shortName, tagline } = lab;
@@ -39,7 +39,7 @@ export function frameOf(
   };
 }
 
-function logoOf({ logo, darkLogo, named }: SiteDocuments['site']['look']): Pick<Site, 'logo'> {
+function logoOf({ logo, darkLogo, named }: SharedCopy['site']['look']): Pick<Site, 'logo'> {
   const light = smallest(logo.img);
   const dark = smallest(darkLogo.img);
   return light ? { logo: { light, ...(dark ? { dark } : {}), named } } : {};

@@ -1,4 +1,4 @@
-import type { SettingOf } from '../../shared/api/documents';
+import type { SettingOf } from '../../shared/api/site-pages';
 import { type TextFormatName, textFormats } from '../../shared/text-formats';
 import type { Config } from '../platform/config';
 import { siteNow } from './site-now';

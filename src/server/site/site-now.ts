@@ -2,7 +2,7 @@ import type { Site } from '../../shared/frame';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { frameOf } from './frame';
-import { type SiteDocuments, siteWith, type StoredSite } from './site-with';
+import { type SharedCopy, siteWith, type StoredSite } from './site-with';
 
 /** The page cache, as a sign of what readers see. */
 interface Visible {
@@ -27,7 +27,7 @@ let [reads, newest] = [0, 0];
 let reading: { generation: number; done: Promise<void> } | undefined;
 
 /** What the lab says about itself, as it was read last. Each request has read it after any change. */
-export function siteNow(): SiteDocuments['site'] {
+export function siteNow(): SharedCopy['site'] {
   return now.site;
 }
 

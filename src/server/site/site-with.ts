@@ -1,11 +1,11 @@
-import { type CopyOf, documentNamed } from '../../content/documents';
+import { type CopyOf, sitePageOf } from '../../content/site-pages';
 import { siteCopy } from '../../content/site';
 import { type FieldValues, withValues } from '../../shared/fields';
 import { fillTexts } from '../../shared/format';
 import { acceptedValues } from '../../shared/stored-values';
 
 /** The documents that every page shows, of that of the models only whether it is on the site. */
-export interface SiteDocuments {
+export interface SharedCopy {
   site: CopyOf<'site'>;
   navigation: CopyOf<'navigation'>;
   models: CopyOf<'models'>;
@@ -13,7 +13,7 @@ export interface SiteDocuments {
 
 export interface StoredSite {
   /** The values of these documents that differ from the default. */
-  values: Partial<Record<keyof SiteDocuments, FieldValues>>;
+  values: Partial<Record<keyof SharedCopy, FieldValues>>;
   /** Whether readers see sample people. */
   hasSamples: boolean;
 }
@@ -23,11 +23,11 @@ export interface StoredSite {
  * never empty, and the links of the default to other services, which are samples, come with the sample
  * people.
  */
-export function siteWith({ values, hasSamples }: StoredSite): SiteDocuments {
-  const read = <Name extends keyof SiteDocuments>(name: Name): SiteDocuments[Name] => {
-    const { copy, fields } = documentNamed(name);
+export function siteWith({ values, hasSamples }: StoredSite): SharedCopy {
+  const read = <Name extends keyof SharedCopy>(name: Name): SharedCopy[Name] => {
+    const { copy, fields } = sitePageOf(name);
     const accepted = acceptedValues(fields, copy, values[name] ?? {});
-    return withValues(copy, fields as never, accepted) as SiteDocuments[Name];
+    return withValues(copy, fields as never, accepted) as SharedCopy[Name];
   };
   const site = read('site');
   const { name } = site.lab;

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../autosave';
+import type { KindName } from '../autosave';
 import type { PictureJson } from './images';
 import type { BlogStatus } from './posts';
 
@@ -20,7 +20,7 @@ export interface UploadJson {
 /** A post or a page of the site that shows an upload or links to it. */
 export interface UseJson {
   _id: string;
-  kind: DocumentKind;
+  kind: KindName;
   name: string;
   /** `writing`: only an autosave uses the file, possibly of a post that was never saved. */
   status: BlogStatus | 'writing';

@@ -1,4 +1,4 @@
-import type { RenderedPageJson } from './documents';
+import type { RenderedPageJson } from './site-pages';
 
 /** The document in which the desk previews what is being written. */
 export const previewFrame = '/preview-frame';

@@ -2,7 +2,7 @@ import type * as autosave from '../autosave';
 import type { PageAnswer } from '../page';
 import type * as accounts from './accounts';
 import type { ActivityJson } from './activity';
-import type * as documents from './documents';
+import type * as documents from './site-pages';
 import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
@@ -25,7 +25,7 @@ import type { SamplesJson } from './samples';
 import type { SetupJson } from './setup';
 
 /**
- * Every type that a call answers, by its name in the API document. The build generates their
+ * Every type that a call answers, by its name in the API description. The build generates their
  * schemas from this interface, and route lines refer to them.
  */
 export interface WireTypes {
@@ -68,8 +68,8 @@ export interface WireTypes {
   ReviewJson: reviews.ReviewJson;
   RevisionJson: RevisionJson;
   RevisionSummaryJson: RevisionSummaryJson;
-  DocumentJson: AnyDocumentJson;
-  DocumentSummaryJson: documents.DocumentSummaryJson;
+  SitePageJson: AnySitePageJson;
+  SitePageSummaryJson: documents.SitePageSummaryJson;
   PageRevisionJson: AnyPageRevisionJson;
   RenderedPageJson: documents.RenderedPageJson;
   MediaJson: MediaJson;
@@ -97,13 +97,13 @@ interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
 interface AnyScheduledValuesJson extends documents.ScheduledChangeJson {
   values: object;
 }
-interface AnyDocumentJson extends documents.DocumentHeadJson {
+interface AnySitePageJson extends documents.SitePageHeadJson {
   values: object;
   scheduled: AnyScheduledValuesJson | null;
   settings: object;
 }
 interface AnyErrorJson extends ErrorJson {
-  current?: BlogJson | AnyDocumentJson | string | null;
+  current?: BlogJson | AnySitePageJson | string | null;
 }
 interface AnyPageRevisionJson extends RevisionSummaryJson {
   values: object;

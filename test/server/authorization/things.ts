@@ -4,7 +4,7 @@ import { SitePage } from '../../../src/entities/SitePage';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
 import { Subscriber } from '../../../src/entities/Subscriber';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
@@ -116,7 +116,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     },
     async page() {
       await db().getRepository(SitePage).clear();
-      return documentId('about');
+      return sitePageId('about');
     },
   };
   const [revision] = await call('GET', `/api/blogs/${post}/revisions`);

@@ -1,4 +1,4 @@
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { makeEmployee } from '../../support/make';
@@ -12,7 +12,7 @@ test('an email has the name and the colour that the lab has when it is sent', as
   await db().query(
     `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, 'site', '{"lab.name": "Quill & Measure", "look.accent": "#7a1f3d"}', 2, 'Ada', now())`,
-    [documentId('site')],
+    [sitePageId('site')],
   );
   app.cache.clear();
   expect(await sendAt(app)).toBe(1);

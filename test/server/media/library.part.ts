@@ -6,7 +6,7 @@ import { fetchFile, kept, makeUpload } from '../../support/media';
 import { autosavePost, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { pagesAs } from '../site-pages/pages';
 import { postPath } from '../../../src/shared/post-address';
 
@@ -346,7 +346,7 @@ test('a page that shows a file uses it, from its first autosave on', async () =>
   const isUnused = async () => (await find(id, '?limit=100&unused=yes')) !== undefined;
   expect(await isUnused()).toBe(true);
   const { save: base } = await autosave('review', values);
-  const use = { _id: documentId('review'), kind: 'page', name: 'Review' };
+  const use = { _id: sitePageId('review'), kind: 'page', name: 'Review' };
   expect((await find(id)).uses).toEqual([{ ...use, status: 'writing' }]);
   expect(await isUnused()).toBe(false);
   expect((await publish('review', 1, values)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Employee } from '../../../src/entities/Employee';
 import { Media } from '../../../src/entities/Media';
 import { requireFileRight } from '../../../src/server/media/may-delete';
 import { sweepFiles } from '../../../src/server/media/sweep-files';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
@@ -84,7 +84,7 @@ const uses: [string, (url: string) => Promise<unknown>, () => [Account?, Account
 ];
 
 async function setPage(name: 'about' | 'site', values: object): Promise<void> {
-  const path = `/api/site-pages/${documentId(name)}`;
+  const path = `/api/site-pages/${sitePageId(name)}`;
   const { headers } = await app.call('GET', path, { token: admin?.token });
   const answer = await app.call('PUT', path, {
     ...{ token: admin?.token, json: { values } },
@@ -213,7 +213,7 @@ test('after 30 days in the trash, a file is deleted with its bytes', async () =>
 });
 
 test('where admins need a second factor, one without deletes no file of others', () => {
-  const use = { id: documentId('site'), kind: 'page', name: 'Site', status: 'published' } as const;
+  const use = { id: sitePageId('site'), kind: 'page', name: 'Site', status: 'published' } as const;
   const ask = (requireAdmin2fa: boolean) => () =>
     requireFileRight({ requireAdmin2fa }, admin?.employee as Employee, new Media(), [use]);
   expect(ask(false)).not.toThrow();

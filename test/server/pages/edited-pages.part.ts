@@ -1,12 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { Frame } from '../../../src/client/components/Frame';
 import { pageComponents } from '../../../src/client/page-components';
-import {
-  documentNamed,
-  type SiteDocument,
-  siteDocumentNames,
-} from '../../../src/content/documents';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageOf, type SitePageName, sitePageNames } from '../../../src/content/site-pages';
+import { sitePageId } from '../../../src/server/documents/ids';
 import {
   copyWith,
   type ReadCopy,
@@ -37,12 +33,12 @@ afterAll(() => app.close());
 const notOnPage = ['lab.tagline', 'lab.description', 'lab.name', 'accounts.titles'];
 
 /** The pages that show a document, besides its own. */
-const others: Partial<Record<SiteDocument, string[]>> = {
+const others: Partial<Record<SitePageName, string[]>> = {
   press: ['/press/reviews-in-the-open', '/press/nothing'],
-  thanks: Object.keys(documentNamed('thanks').copy).map((sent) => `/thank-you?for=${sent}`),
+  thanks: Object.keys(sitePageOf('thanks').copy).map((sent) => `/thank-you?for=${sent}`),
 };
 
-async function load(name: SiteDocument, values: FieldValues, path: string, config = app.config) {
+async function load(name: SitePageName, values: FieldValues, path: string, config = app.config) {
   // The home page shows titles of partners and of the case study only above samples.
   const copy: ReadCopy = (asked, site) =>
     asked === name ? Promise.resolve(shownTexts(copyWith(asked, values))) : readCopy(asked, site);
@@ -50,7 +46,7 @@ async function load(name: SiteDocument, values: FieldValues, path: string, confi
   const { data, head, meta } = await loadPage(config, match, copy);
   const page = pageComponents[match.row.page as 'home'] as unknown as ComponentType<object>;
   const content = createElement(page, data);
-  const { isOnEveryPage } = documentNamed(name);
+  const { isOnEveryPage } = sitePageOf(name);
   const html = isOnEveryPage
     ? renderPage(
         createElement(Frame, { children: content }),
@@ -62,11 +58,11 @@ async function load(name: SiteDocument, values: FieldValues, path: string, confi
 }
 
 /** The HTML of every page that shows a document. */
-async function show(name: SiteDocument, values: FieldValues): Promise<string> {
-  const paths = [documentNamed(name).path, ...(others[name] ?? [])];
+async function show(name: SitePageName, values: FieldValues): Promise<string> {
+  const paths = [sitePageOf(name).path, ...(others[name] ?? [])];
   const pages = paths.map(async (path) => (await load(name, values, path)).html);
   const shown = await Promise.all(pages);
-  const bare = await withoutItems(() => load(name, values, documentNamed(name).path));
+  const bare = await withoutItems(() => load(name, values, sitePageOf(name).path));
   return [...shown, bare.html].join('\n');
 }
 
@@ -85,8 +81,8 @@ async function withoutItems<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-describe.each(siteDocumentNames)('%s', (name) => {
-  const { copy, fields, path } = documentNamed(name);
+describe.each(sitePageNames)('%s', (name) => {
+  const { copy, fields, path } = sitePageOf(name);
   const changed = filledIn(copy, fields, (place) => `New ${place}.`, 3);
 
   test('shows every text that staff changed', async () => {
@@ -162,11 +158,11 @@ test('a page has the values that are stored, and the default again without them'
   await db().query(
     `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, 'contact', $2, 1, 'Ada', now())`,
-    [documentId('contact'), JSON.stringify({ title: 'Write to the lab' })],
+    [sitePageId('contact'), JSON.stringify({ title: 'Write to the lab' })],
   );
   app.cache.clear();
   expect(await title()).toBe('Write to the lab');
-  await db().query(`DELETE FROM site_page WHERE id = $1`, [documentId('contact')]);
+  await db().query(`DELETE FROM site_page WHERE id = $1`, [sitePageId('contact')]);
   app.cache.clear();
   expect(await title()).toBe('Contact us');
 });

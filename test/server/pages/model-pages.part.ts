@@ -1,4 +1,4 @@
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 let version = 1;
 async function publish(values: object): Promise<void> {
   const headers = { 'if-match': `"${version}"` };
-  const address = `/api/site-pages/${documentId('models')}`;
+  const address = `/api/site-pages/${sitePageId('models')}`;
   const answer = await app.call('PUT', address, { token, json: { values }, headers });
   expect(answer.status).toBe(200);
   version = answer.json.version;

@@ -9,7 +9,7 @@ import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { until } from '../../support/until';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
 
@@ -450,7 +450,7 @@ describe('after a change elsewhere', () => {
     await ask('/contact');
     const json = { values: { lead: 'Write to us.' } };
     const headers = { 'if-match': '"1"' };
-    const path = `/api/site-pages/${documentId('contact')}`;
+    const path = `/api/site-pages/${sitePageId('contact')}`;
     expect((await app.call('PUT', path, { token, json, headers })).status).toBe(200);
     await untilSettled(app);
     const rendered = jest.spyOn(server, 'renderToString');

@@ -5,7 +5,7 @@ import { App } from '../../../src/client/App';
 import { PageStore } from '../../../src/client/lib/page-store';
 import { routes } from '../../../src/shared/routes';
 import { db } from '../../../src/server/platform/database/data-source';
-import { insertSampleDocuments } from '../../../src/server/sample/documents';
+import { insertSamplePages } from '../../../src/server/sample/site-pages';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { rawCall } from '../../support/raw';
@@ -21,7 +21,7 @@ let post: { _id: string; direct: string; name: string };
 /** The path of a preview link to the post. */
 let preview: string;
 beforeAll(async () => {
-  await insertSampleDocuments(db().manager);
+  await insertSamplePages(db().manager);
   await makeEmployee({ name: 'Paula Profile', description: ['She reads.', 'She writes.'] });
   token = (await makeSignedIn(app)).token;
   post = await makePost(app, token, {

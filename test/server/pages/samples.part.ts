@@ -1,7 +1,7 @@
 import { pressCopy } from '../../../src/content/press';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
-import { addSampleDocuments } from '../../../src/server/sample/documents';
+import { addSamplePages } from '../../../src/server/sample/site-pages';
 import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { useApp } from '../../support/app';
@@ -49,21 +49,21 @@ describe('a new site', () => {
       `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at, sample)
          VALUES (gen_random_uuid(), 'samples', '{}', 0, '', now(), true)`,
     );
-    await addSampleDocuments(manager, { sampleContent: false });
+    await addSamplePages(manager, { sampleContent: false });
     expect(await rows()).toBe(1);
     // The lab has published partners of its own in the meantime.
     await manager.query(
       `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
          VALUES ($1, 'partners', '{}', 2, 'Ada', now())`,
-      [documentId('partners')],
+      [sitePageId('partners')],
     );
-    await addSampleDocuments(manager, { sampleContent: true });
+    await addSamplePages(manager, { sampleContent: true });
     expect(await rows()).toBe(2 + samplePressItems.length);
     expect(await manager.query(`SELECT kind FROM site_page WHERE NOT sample`)).toEqual([
       { kind: 'partners' },
     ]);
     await manager.query(`DELETE FROM site_page`);
-    await addSampleDocuments(manager, { sampleContent: true });
+    await addSamplePages(manager, { sampleContent: true });
     expect(await rows()).toBe(0);
   });
 });

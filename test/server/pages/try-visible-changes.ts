@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
@@ -60,7 +60,7 @@ export function tryVisibleChanges(): void {
     await send('PUT', '/api/team/site', { founders: ids, team: [] }, token);
   };
   const publishPage = async (lead: string, publishLocal: string | null = null) => {
-    const path = `/api/site-pages/${documentId('about')}`;
+    const path = `/api/site-pages/${sitePageId('about')}`;
     const { version } = (await app.call('GET', path, { token })).json;
     await send('PUT', path, { values: { lead }, publishLocal }, token, `"${version}"`);
   };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { useApp } from '../../support/app';
 import { recordBackup } from '../../../src/server/backup/backup-records';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -48,7 +48,7 @@ test('the first steps of a new site are done when the site has what they ask for
 test('the name and the contact address are done in the form of the site', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const { json } = await app.call('GET', '/api/setup', { token });
-  expect(json.site).toBe(documentId('site'));
+  expect(json.site).toBe(sitePageId('site'));
   const pages = pagesAs(app, () => token);
   await pages.publish('site', 1, { 'lab.name': 'Quill' });
   expect(await steps(token)).toContain('name');

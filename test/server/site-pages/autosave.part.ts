@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const pages = pagesAs(app, () => token);
-const id = documentId('about');
+const id = sitePageId('about');
 
 test('unpublished changes of a page are stored, and listed under its label', async () => {
   expect((await pages.readAutosave('about')).status).toBe(204);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/server/api';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 
 const app = useApp();
 let token: string;
@@ -15,7 +15,7 @@ const ofPages = calls.filter(({ path }) => path.startsWith('/api/site-pages'));
 test.each(ofPages.map(({ method, path }) => [method, path] as const))(
   '%s %s is answered at /api/documents too',
   async (method, path) => {
-    const present = path.replace(':id', documentId('about')).replace(/:\w+/, randomUUID());
+    const present = path.replace(':id', sitePageId('about')).replace(/:\w+/, randomUUID());
     const former = present.replace('/api/site-pages', '/api/documents');
     const ask = (address: string) =>
       app.call(method, address, {

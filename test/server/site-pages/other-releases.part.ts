@@ -1,5 +1,5 @@
 import { aboutCopy } from '../../../src/content/about';
-import { siteDocumentNames, documentNamed } from '../../../src/content/documents';
+import { sitePageNames, sitePageOf } from '../../../src/content/site-pages';
 import { SitePage } from '../../../src/entities/SitePage';
 import { db } from '../../../src/server/platform/database/data-source';
 import { editableFields } from '../../../src/shared/fields';
@@ -24,8 +24,8 @@ const pages = pagesAs(app, () => token);
 test.each(sample<unknown>(null, 7, 'x'.repeat(20_000), [null], [{ other: 'x' }], { other: 'x' }))(
   'pages with %j in place of every value have their defaults',
   async (value) => {
-    for (const name of siteDocumentNames) {
-      const { fields, path } = documentNamed(name);
+    for (const name of sitePageNames) {
+      const { fields, path } = sitePageOf(name);
       const before = await app.call('GET', path);
       const paths = editableFields(fields).map((field) => field.path);
       await storeValues(name, Object.fromEntries([...paths, 'gone'].map((one) => [one, value])));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteDocument } from '../../../src/content/documents';
-import { documentId } from '../../../src/server/documents/ids';
+import type { SitePageName } from '../../../src/content/site-pages';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { FieldValues } from '../../../src/shared/fields';
 import type { TestApp } from '../../support/app';
@@ -13,43 +13,43 @@ export function pagesAs(app: TestApp, token: () => string) {
       ...(json ? { json } : {}),
       ...(etag ? { headers: { 'if-match': etag } } : {}),
     });
-  const addressOf = (name: SiteDocument) => `/api/site-pages/${documentId(name)}`;
-  const autosaveOf = (name: SiteDocument) => `/api/autosaves/page/${documentId(name)}`;
+  const addressOf = (name: SitePageName) => `/api/site-pages/${sitePageId(name)}`;
+  const autosaveOf = (name: SitePageName) => `/api/autosaves/page/${sitePageId(name)}`;
   return {
     list: () => call('GET', '/api/site-pages'),
-    read: (name: SiteDocument) => call('GET', addressOf(name)),
+    read: (name: SitePageName) => call('GET', addressOf(name)),
     /** Publishes values as a change to this version. */
-    publish: (name: SiteDocument, version: number, values: FieldValues) =>
+    publish: (name: SitePageName, version: number, values: FieldValues) =>
       call('PUT', addressOf(name), { values }, `"${version}"`),
     /** Schedules values as a change to this version, at a time in the site's time zone. */
     schedule: (
-      name: SiteDocument,
+      name: SitePageName,
       version: number,
       values: FieldValues,
       publishLocal: unknown = '2031-05-01T09:00',
     ) => call('PUT', addressOf(name), { values, publishLocal }, `"${version}"`),
-    unschedule: (name: SiteDocument, version: number) =>
+    unschedule: (name: SitePageName, version: number) =>
       call('DELETE', `${addressOf(name)}/schedule`, undefined, `"${version}"`),
-    previews: (name: SiteDocument) => call('GET', `${addressOf(name)}/previews`),
+    previews: (name: SitePageName) => call('GET', `${addressOf(name)}/previews`),
     /** Creates a preview link: to the caller's changes, or to what is scheduled. */
-    makePreview: (name: SiteDocument, json: object = { changes: true }) =>
+    makePreview: (name: SitePageName, json: object = { changes: true }) =>
       call('POST', `${addressOf(name)}/previews`, json),
-    revokePreview: (name: SiteDocument, id: string) =>
+    revokePreview: (name: SitePageName, id: string) =>
       call('DELETE', `${addressOf(name)}/previews/${id}`),
     /** Sends this body as a change to the page as it is now. */
-    async change(name: SiteDocument, json: object) {
+    async change(name: SitePageName, json: object) {
       const { headers } = await call('GET', addressOf(name));
       return call('PUT', addressOf(name), json, headers.get('etag'));
     },
-    render: (name: SiteDocument, values: FieldValues) =>
+    render: (name: SitePageName, values: FieldValues) =>
       call('POST', `${addressOf(name)}/render`, { values }),
-    revisions: (name: SiteDocument, query = '') =>
+    revisions: (name: SitePageName, query = '') =>
       call('GET', `${addressOf(name)}/revisions${query}`),
-    revision: (name: SiteDocument, id: string) => call('GET', `${addressOf(name)}/revisions/${id}`),
-    readAutosave: (name: SiteDocument) => call('GET', autosaveOf(name)),
+    revision: (name: SitePageName, id: string) => call('GET', `${addressOf(name)}/revisions/${id}`),
+    readAutosave: (name: SitePageName) => call('GET', autosaveOf(name)),
     /** Autosaves values on top of another save, and returns the answer and the id of this save. */
     async autosave(
-      name: SiteDocument,
+      name: SitePageName,
       values: FieldValues | null,
       { base = null as string | null, mode = 'replace', version = 1 } = {},
     ) {
@@ -62,10 +62,10 @@ export function pagesAs(app: TestApp, token: () => string) {
 }
 
 /** Stores values of a page without a check, as another release may have done. */
-export async function storeValues(name: SiteDocument, values: FieldValues): Promise<void> {
+export async function storeValues(name: SitePageName, values: FieldValues): Promise<void> {
   await db().query(
     `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at)
      VALUES ($1, $2, $3, 2, 'Ada', now())`,
-    [documentId(name), name, JSON.stringify(values)],
+    [sitePageId(name), name, JSON.stringify(values)],
   );
 }

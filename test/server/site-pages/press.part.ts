@@ -5,7 +5,7 @@ import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
-import { insertSampleDocuments } from '../../../src/server/sample/documents';
+import { insertSamplePages } from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
 import type { FieldValues } from '../../../src/shared/fields';
 import { useApp } from '../../support/app';
@@ -252,7 +252,7 @@ test('a page is no press item', async () => {
 });
 
 test('publishing a sample makes it the lab’s own, with the sample in its history', async () => {
-  await insertSampleDocuments(db().manager);
+  await insertSamplePages(db().manager);
   const direct = samplePressItems[0]?.direct ?? '';
   const rows = await list();
   const row = rows.find(({ path }: { path: string }) => path === `/press/${direct}`);

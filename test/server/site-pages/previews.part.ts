@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { aboutCopy } from '../../../src/content/about';
-import { documentNamed, siteDocumentNames } from '../../../src/content/documents';
+import { sitePageOf, sitePageNames } from '../../../src/content/site-pages';
 import { siteCopy } from '../../../src/content/site';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Employee } from '../../../src/entities/Employee';
 import { Preview } from '../../../src/entities/Preview';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { dayIn, fillIn } from '../../../src/shared/format';
@@ -60,8 +60,8 @@ test('a link shows the page with the changes as they are autosaved, and readers 
   expect(await shown('/about')).toContain(aboutCopy.lead);
 });
 
-test.each(siteDocumentNames)('a link shows %s', async (name) => {
-  const { copy, fields } = documentNamed(name);
+test.each(sitePageNames)('a link shows %s', async (name) => {
+  const { copy, fields } = sitePageOf(name);
   ({ token } = await makeSignedIn(app, { isAdmin: true }));
   await pages.autosave(
     name,
@@ -149,7 +149,7 @@ test('a link is listed and revoked by those who edit pages, and by admins among 
   expect((await pages.previews('home')).json).toEqual([]);
   const admin = (await makeSignedIn(app, { isAdmin: true })).token;
   const { json: all } = await app.call('GET', '/api/previews', { token: admin });
-  expect(all).toMatchObject([{ post: null, page: { _id: documentId('about'), name: 'About' } }]);
+  expect(all).toMatchObject([{ post: null, page: { _id: sitePageId('about'), name: 'About' } }]);
   const { _id: id } = made.json;
   expect((await pages.revokePreview('home', id)).status).toBe(404);
   expect((await pagesAs(app, () => admin).revokePreview('about', id)).status).toBe(204);

@@ -1,9 +1,9 @@
 import { aboutCopy } from '../../../src/content/about';
-import { siteDocumentNames } from '../../../src/content/documents';
+import { sitePageNames } from '../../../src/content/site-pages';
 import { Activity } from '../../../src/entities/Activity';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -29,10 +29,10 @@ const textOf = async (path: string) => (await app.call('GET', path)).text;
 test('all pages are listed, with their default texts until somebody changes them', async () => {
   const { status, json } = await pages.list();
   expect(status).toBe(200);
-  const names = siteDocumentNames.filter((one) => one !== 'site'); // which is for admins
+  const names = sitePageNames.filter((one) => one !== 'site'); // which is for admins
   expect(json.map((one: { name: string }) => one.name)).toEqual(names);
   expect(json[4]).toEqual({
-    ...{ _id: documentId('about'), name: 'about', version: 1, ...about },
+    ...{ _id: sitePageId('about'), name: 'about', version: 1, ...about },
     ...{ changed: 0, updated: null, by: '', scheduled: null },
   });
   const { json: page, headers } = await pages.read('about');
@@ -47,7 +47,7 @@ test('what is published is on the page at once, and the default comes back witho
   });
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
-    ...{ _id: documentId('about'), name: 'about', version: 2, changed: 2, by: name },
+    ...{ _id: sitePageId('about'), name: 'about', version: 2, changed: 2, by: name },
     ...about,
     ...{ updated: expect.stringMatching(/Z$/), scheduled: null },
     values: { lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
@@ -70,7 +70,7 @@ test('only what differs from the default is stored', async () => {
   expect([json.values, json.changed]).toEqual([{ 'team.title': 'All of us' }, 1]);
   const row = await db()
     .getRepository(SitePage)
-    .findOneByOrFail({ id: documentId('about') });
+    .findOneByOrFail({ id: sitePageId('about') });
   expect([row.kind, row.fields]).toEqual(['about', { 'team.title': 'All of us' }]);
 });
 
@@ -130,7 +130,7 @@ test('a change to another version is refused with the page as it is', async () =
   const { status, json } = await pages.publish('about', 1, { lead: 'Mine.' });
   expect([status, json.code, json.current]).toEqual([412, 'precondition-failed', current]);
   expect((await pages.publish('about', 3, {})).status).toBe(412);
-  const address = `/api/site-pages/${documentId('about')}`;
+  const address = `/api/site-pages/${sitePageId('about')}`;
   const without = await app.call('PUT', address, { token, json: { values: {} } });
   expect(without.status).toBe(428);
 });
@@ -149,7 +149,7 @@ test('an id that is no page is not found, and the id of a page belongs to no pos
   for (const id of [post, 'about', '1']) {
     expect((await app.call('GET', `/api/site-pages/${id}`, { token })).status).toBe(404);
   }
-  const id = documentId('about');
+  const id = sitePageId('about');
   const writer = (await makeSignedIn(app)).token;
   const ask = (method: string, path: string, json?: object) =>
     app.call(method, path, { token: writer, ...(json ? { json } : {}) });

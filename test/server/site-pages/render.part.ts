@@ -1,5 +1,5 @@
 import { aboutCopy } from '../../../src/content/about';
-import { documentNamed, siteDocumentNames } from '../../../src/content/documents';
+import { sitePageOf, sitePageNames } from '../../../src/content/site-pages';
 import { SitePage } from '../../../src/entities/SitePage';
 import { pageComponents } from '../../../src/client/page-components';
 import { shownTexts } from '../../../src/server/site-pages/read-copy';
@@ -21,8 +21,8 @@ beforeEach(() => db().getRepository(SitePage).clear());
 
 const pages = pagesAs(app, () => token);
 
-test.each(siteDocumentNames)('%s is rendered with unpublished values', async (name) => {
-  const { copy, fields, path } = documentNamed(name);
+test.each(sitePageNames)('%s is rendered with unpublished values', async (name) => {
+  const { copy, fields, path } = sitePageOf(name);
   const values = filledIn(copy, fields, (place) => `New ${place}.`, 3);
   const { status, json } = await pages.render(name, values);
   expect([status, json.page]).toEqual([200, matchRoute(path).row.page]);

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
-import { documentId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
@@ -36,7 +36,7 @@ const listed = async () =>
 const row = () =>
   db()
     .getRepository(SitePage)
-    .findOneByOrFail({ id: documentId('about') });
+    .findOneByOrFail({ id: sitePageId('about') });
 const recorded = async () =>
   (
     await db()
@@ -49,7 +49,7 @@ test('a change of a page that nobody has changed is scheduled, and readers see n
   const { status, json, headers } = await schedule(1, 'Of May.');
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
-    ...{ _id: documentId('about'), name: 'about', version: 2, changed: 0, values: {} },
+    ...{ _id: sitePageId('about'), name: 'about', version: 2, changed: 0, values: {} },
     ...{ title: 'About', path: '/about', status: 'published', sample: false },
     ...{ updated: expect.stringMatching(/Z$/), by: editor.name, settings: {} },
     scheduled: {

@@ -1,4 +1,4 @@
-import type { DocumentJson, DocumentSummaryJson } from '../../../shared/api/documents';
+import type { SitePageJson, SitePageSummaryJson } from '../../../shared/api/site-pages';
 import { request } from '../../lib/http';
 import { acceptMissing } from './accept-missing';
 import { useList } from './use-list';
@@ -7,12 +7,12 @@ const ITEMS = '/api/press-items';
 
 /** All press items, or with `trash: 'yes'` those in the trash. */
 export const usePressItems = (filter: { trash?: 'yes' } = {}) =>
-  useList<DocumentSummaryJson>(ITEMS, { trash: '', ...filter });
+  useList<SitePageSummaryJson>(ITEMS, { trash: '', ...filter });
 
 /** Adds an empty press item, a draft. */
-export const addPressItem = () => request<DocumentJson>('POST', ITEMS);
+export const addPressItem = () => request<SitePageJson>('POST', ITEMS);
 
 export const trashPressItem = (id: string) => acceptMissing(request('DELETE', `${ITEMS}/${id}`));
 
 export const restorePressItem = (id: string) =>
-  acceptMissing(request<DocumentJson>('POST', `${ITEMS}/${id}/restore`));
+  acceptMissing(request<SitePageJson>('POST', `${ITEMS}/${id}/restore`));

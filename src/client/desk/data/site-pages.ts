@@ -1,8 +1,8 @@
 import type {
-  DocumentJson,
-  DocumentSummaryJson,
+  SitePageJson,
+  SitePageSummaryJson,
   RenderedPageJson,
-} from '../../../shared/api/documents';
+} from '../../../shared/api/site-pages';
 import type { FieldValues } from '../../../shared/fields';
 import { request } from '../../lib/http';
 import { queryAt } from './query-at';
@@ -12,18 +12,18 @@ const SITE_PAGES = '/api/site-pages';
 const RENDER_MS = 8000;
 
 /** The pages of the site that staff can edit. */
-export const useSitePages = () => useList<DocumentSummaryJson>(SITE_PAGES);
+export const useSitePages = () => useList<SitePageSummaryJson>(SITE_PAGES);
 
 export const addressOfPage = (id: string) => `${SITE_PAGES}/${id}`;
 export const scheduleOfPage = (id: string) => `${addressOfPage(id)}/schedule`;
-export const pageQuery = (id: string) => queryAt<DocumentJson>(addressOfPage(id));
+export const pageQuery = (id: string) => queryAt<SitePageJson>(addressOfPage(id));
 
 /** The address of the revisions of a page. */
 export const revisionsOfPage = (id: string) => `${SITE_PAGES}/${id}/revisions`;
 
 /** The lock version of a page as it is now. */
 export const readPageVersion = (id: string) =>
-  request<DocumentJson>('GET', addressOfPage(id), {
+  request<SitePageJson>('GET', addressOfPage(id), {
     signal: AbortSignal.timeout(RENDER_MS),
     keepSessionOn401: true,
   }).then(({ version }) => version);

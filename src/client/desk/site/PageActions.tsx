@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels as labels } from '../../../content/site-desk';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { fillIn } from '../../../shared/format';
 import { readableTime } from '../documents/publish/wall-time';
 import { ConfirmButton } from '../ui/ConfirmButton';
@@ -13,7 +13,7 @@ export const PAGE_FORM = 'page-form';
 
 interface PageActionsProps {
   id: string;
-  scheduled: DocumentJson['scheduled'];
+  scheduled: SitePageJson['scheduled'];
   busy: boolean;
   /** Publishes what is scheduled before its time. */
   publishNow: () => void;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documents';
+import type { AnySitePage } from '../../../content/site-pages';
+import type { SitePageJson, PageRevisionJson } from '../../../shared/api/site-pages';
 import { useSite } from '../../hooks/use-site';
 import { ConflictFrame } from '../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../documents/conflict/ConflictSides';
@@ -16,10 +16,10 @@ import { revisionsOfPage } from '../data/site-pages';
 import { savedRevisionQuery } from '../data/revisions';
 
 interface PageConflictProps {
-  page: AnyDocument;
+  page: AnySitePage;
   mine: PageValues;
   /** The page as someone else published or scheduled it. */
-  other: DocumentJson;
+  other: SitePageJson;
   /** Takes the merged values as a change to the other revision. */
   take: (values: PageValues) => void;
   close: () => void;

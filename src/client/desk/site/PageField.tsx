@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { type EditableField, type FieldValues, isSameValue, valueAt } from '../../../shared/fields';
 import { countOf, fillIn } from '../../../shared/format';
 import { useFocusAfter } from '../ui/use-focus-after';
@@ -15,11 +15,11 @@ const labels = siteLabels.changed;
 const LONGEST = 120;
 
 export interface PageFieldProps {
-  document: AnyDocument;
+  document: AnySitePage;
   values: FieldValues;
   change: (values: FieldValues) => void;
   /** The settings of the operator that are used instead of a value, by its path. */
-  settings: DocumentJson['settings'];
+  settings: SitePageJson['settings'];
 }
 
 /** A field of a page with its control. If it differs from the default, it says so. */

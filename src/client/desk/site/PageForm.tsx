@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
 import { isWithin } from '../../../shared/stored-values';
-import type { DocumentJson, SharingJson } from '../../../shared/api/documents';
+import type { SitePageJson, SharingJson } from '../../../shared/api/site-pages';
 import type { SessionUser } from '../../lib/session';
 import { renderSitePage } from '../data/site-pages';
 import { DocumentFrame } from '../documents/editor/DocumentFrame';
@@ -33,7 +33,7 @@ import { usePagePublishing } from './use-page-publishing';
 interface PageFormProps {
   user: SessionUser;
   id: string;
-  page: AnyDocument;
+  page: AnySitePage;
   opened: OpenedPage;
   /** Reopens the page as it is on the server. */
   reopen: () => void;
@@ -44,7 +44,7 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
   const focusAfter = useFocusAfter();
   const isWide = useMatches('(min-width: 75rem)');
   const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState<DocumentJson | null>(null);
+  const [sent, setSent] = useState<SitePageJson | null>(null);
   const editor = useDocumentEditor({
     ...{ type: pageType(page, id), id, user, opened, reopen, form },
     onTyped: () => setSent(null),
@@ -133,9 +133,9 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
 }
 
 interface FormFieldsProps {
-  page: AnyDocument;
+  page: AnySitePage;
   editor: PageEditorState;
-  settings: DocumentJson['settings'];
+  settings: SitePageJson['settings'];
   /** What search engines and shared links show; undefined until the page is rendered. */
   sharing: SharingJson | null | undefined;
 }

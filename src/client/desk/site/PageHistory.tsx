@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels } from '../../../content/site-desk';
-import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { AnySitePage } from '../../../content/site-pages';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { LoadFailed, Loading } from '../../components/Loading';
 import { HttpError } from '../../lib/http';
 import { pageQuery, revisionsOfPage } from '../data/site-pages';
@@ -28,8 +28,8 @@ export function PageHistory({ id }: { id: string }) {
 }
 
 interface RevisionsProps {
-  document: AnyDocument;
-  current: DocumentJson;
+  document: AnySitePage;
+  current: SitePageJson;
 }
 
 function Revisions({ document, current }: RevisionsProps) {

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
 import type { FieldValues } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
@@ -14,7 +14,7 @@ const labels = siteLabels.preview;
 
 interface PagePreviewProps {
   rendered: Rendered;
-  page: AnyDocument;
+  page: AnySitePage;
   values: FieldValues;
   /** Focuses the control at a path. */
   focus: (path: string) => void;

@@ -1,5 +1,5 @@
 import { siteLabels } from '../../../content/site-desk';
-import type { SharingJson } from '../../../shared/api/documents';
+import type { SharingJson } from '../../../shared/api/site-pages';
 import { CardPreview, SearchPreview } from '../documents/preview/CardPreview';
 
 const labels = siteLabels.sharing;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { siteLabels } from '../../../content/site-desk';
-import type { DocumentSummaryJson } from '../../../shared/api/documents';
+import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/press-items';
@@ -48,9 +48,9 @@ export function PressItems({ unpublished }: PressItemsProps) {
     },
     onError: () => popup(labels.failed, true),
   });
-  const titleOf = ({ _id, title }: DocumentSummaryJson) =>
+  const titleOf = ({ _id, title }: SitePageSummaryJson) =>
     title || unpublished.get(_id) || labels.untitled;
-  const named = (action: string, row: DocumentSummaryJson) =>
+  const named = (action: string, row: SitePageSummaryJson) =>
     fillIn(siteLabels.named, { action, page: titleOf(row) });
   return (
     <div className="press-items" id={PRESS_ITEMS} tabIndex={-1}>
@@ -112,7 +112,7 @@ export function PressItems({ unpublished }: PressItemsProps) {
 }
 
 /** Who changed a press item last, or scheduled it and for when. */
-function noteOf({ scheduled, sample, updated, by }: DocumentSummaryJson, timeZone: string) {
+function noteOf({ scheduled, sample, updated, by }: SitePageSummaryJson, timeZone: string) {
   if (scheduled) {
     const time = readableTime(scheduled.publishLocal);
     return fillIn(labels.scheduledBy, { name: by, time });
@@ -143,7 +143,7 @@ function PressState({ row, isUnpublished }: Pick<PressRowProps, 'row' | 'isUnpub
 }
 
 interface PressRowProps {
-  row: DocumentSummaryJson;
+  row: SitePageSummaryJson;
   title: string;
   isUnpublished: boolean;
   children: ReactNode;

@@ -1,10 +1,10 @@
 import { siteLabels as labels } from '../../../content/site-desk';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { fillIn } from '../../../shared/format';
 import { readableTime } from '../documents/publish/wall-time';
 
 interface SitePageStateProps {
-  scheduled: DocumentJson['scheduled'];
+  scheduled: SitePageJson['scheduled'];
   /** Whether readers have never seen it. */
   isDraft: boolean;
   /** Whether the form differs from what is published or scheduled. */

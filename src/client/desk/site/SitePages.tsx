@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels as labels } from '../../../content/site-desk';
-import type { DocumentSummaryJson } from '../../../shared/api/documents';
+import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import { countOf, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { useAutosaves } from '../data/autosaves';
@@ -62,7 +62,7 @@ export function SitePages() {
   );
 }
 
-function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
+function PageRow(row: SitePageSummaryJson & { isUnpublished: boolean }) {
   const { _id, title: label, path, scheduled, isUnpublished } = row;
   const { timeZone } = useSite();
   const { isOnEveryPage } = knownPage(row) ?? {};
@@ -97,7 +97,7 @@ function PageRow(row: DocumentSummaryJson & { isUnpublished: boolean }) {
 }
 
 /** What differs from the default, who published or scheduled it, and when. */
-function stateOf(page: DocumentSummaryJson, timeZone: string): string {
+function stateOf(page: SitePageSummaryJson, timeZone: string): string {
   const { changed, updated, by: name, scheduled, sample } = page;
   const { state } = labels;
   if (sample) return state.sample;

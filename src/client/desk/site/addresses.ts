@@ -1,6 +1,6 @@
-import { type AnyDocument, documentNamed, documentNames } from '../../../content/documents';
+import { type AnySitePage, sitePageOf, sitePageKinds } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
-import type { DocumentSummaryJson } from '../../../shared/api/documents';
+import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import type { FieldValues } from '../../../shared/fields';
 
 /** The address of the form of a page. */
@@ -14,15 +14,15 @@ export function knownPage({
   name,
   title,
   path,
-}: Pick<DocumentSummaryJson, 'name' | 'title' | 'path'>): AnyDocument | undefined {
-  const known = documentNames.find((one) => one === name);
-  return known && { ...documentNamed(known), label: title || siteLabels.press.untitled, path };
+}: Pick<SitePageSummaryJson, 'name' | 'title' | 'path'>): AnySitePage | undefined {
+  const known = sitePageKinds.find((one) => one === name);
+  return known && { ...sitePageOf(known), label: title || siteLabels.press.untitled, path };
 }
 
 /** The name of a document while it is edited: a press item has that of its form, before it is saved too. */
 export function nameInForm(
-  { label }: AnyDocument,
-  current: Pick<DocumentSummaryJson, 'name' | 'title'> | null,
+  { label }: AnySitePage,
+  current: Pick<SitePageSummaryJson, 'name' | 'title'> | null,
   { title }: FieldValues,
 ): string {
   const typed = current?.name === 'pressItem' && typeof title === 'string' ? title.trim() : '';

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { nameOf } from '../../../shared/check-fields';
 import { type FieldValues, isSameValue } from '../../../shared/fields';
 import type { Choice } from '../documents/merge/merge-blocks';
@@ -32,7 +32,7 @@ export interface PageComparison {
  * See mergeField().
  */
 export function comparePages(
-  document: AnyDocument,
+  document: AnySitePage,
   own: FieldValues,
   other: FieldValues,
   base: FieldValues | null,
@@ -73,7 +73,7 @@ export function comparePages(
 
 /** The values by the choices, keyed by path; a missing choice is the own value. */
 export function mergePages(
-  document: AnyDocument,
+  document: AnySitePage,
   { questions, merged }: PageComparison,
   choices: Record<string, Choice>,
 ): FieldValues {

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
 import { editableFields, type FieldValues, leavesIn } from '../../../shared/fields';
 import { fillIn } from '../../../shared/format';
@@ -12,7 +12,7 @@ import { imageIn } from './texts';
  * readers have already, in `published`, do not hold up other changes.
  */
 export function missingAlts(
-  page: AnyDocument,
+  page: AnySitePage,
   values: FieldValues,
   published: FieldValues[],
 ): FieldErrors {
@@ -26,7 +26,7 @@ export function missingAlts(
   );
 }
 
-function bareImages(page: AnyDocument, values: FieldValues) {
+function bareImages(page: AnySitePage, values: FieldValues) {
   return editableFields(page.fields)
     .flatMap(({ path, field }) => leavesIn(field, path, valueIn(page, values, path)))
     .flatMap(({ path, field, value }) => {

@@ -1,5 +1,5 @@
-import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson, PageRevisionJson } from '../../../shared/api/documents';
+import type { AnySitePage } from '../../../content/site-pages';
+import type { SitePageJson, PageRevisionJson } from '../../../shared/api/site-pages';
 import { nameOf } from '../../../shared/check-fields';
 import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
 import { revisionsOfPage } from '../data/site-pages';
@@ -10,7 +10,7 @@ import { newestValues, valueIn } from './page-values';
 import { imageIn, plainTextOf } from './texts';
 
 /** The history of a page. */
-export function pageHistory(document: AnyDocument, page: DocumentJson): HistorySource<FieldValues> {
+export function pageHistory(document: AnySitePage, page: SitePageJson): HistorySource<FieldValues> {
   const { _id: id, version } = page;
   return {
     ...{ kind: 'page', id, address: revisionsOfPage(id), editor: pageEditorAddress(id) },
@@ -22,7 +22,7 @@ export function pageHistory(document: AnyDocument, page: DocumentJson): HistoryS
 }
 
 /** All fields of two revisions, in the order of the form. */
-function comparePages(document: AnyDocument, one: FieldValues, other: FieldValues): ComparedPart[] {
+function comparePages(document: AnySitePage, one: FieldValues, other: FieldValues): ComparedPart[] {
   return editableFields(document.fields).map((row) => {
     const [left, right] = [one, other].map((values) => valueIn(document, values, row.path));
     return {

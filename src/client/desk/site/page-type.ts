@@ -1,6 +1,6 @@
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels as labels } from '../../../content/site-desk';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { checkFields } from '../../../shared/check-fields';
 import { addressOfPage } from '../data/site-pages';
 import type { DocumentType } from '../documents/editor/document-type';
@@ -17,11 +17,11 @@ import {
 } from './page-values';
 import { sendPage, type SentPage } from './send-page';
 
-export type OpenedPage = Opened<PageValues, DocumentJson>;
-export type PageEditorState = DocumentEditorState<PageValues, DocumentJson, SentPage>;
+export type OpenedPage = Opened<PageValues, SitePageJson>;
+export type PageEditorState = DocumentEditorState<PageValues, SitePageJson, SentPage>;
 
 /** How pages of the site become the values of a form. */
-export const pageFormat: DocumentFormat<PageValues, DocumentJson> = {
+export const pageFormat: DocumentFormat<PageValues, SitePageJson> = {
   kind: 'page',
   addressOf: addressOfPage,
   valuesOf: pageValuesOf,
@@ -38,9 +38,9 @@ export const pageFormat: DocumentFormat<PageValues, DocumentJson> = {
 
 /** What the editor needs to know about a page of the site. */
 export function pageType(
-  page: AnyDocument,
+  page: AnySitePage,
   id: string,
-): DocumentType<PageValues, DocumentJson, SentPage> {
+): DocumentType<PageValues, SitePageJson, SentPage> {
   return {
     ...pageFormat,
     publishAt: (_, current) => current?.scheduled?.publishAt ?? null,

@@ -1,5 +1,5 @@
-import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { AnySitePage } from '../../../content/site-pages';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import {
   editableFields,
   type FieldValues,
@@ -18,14 +18,14 @@ export interface PageValues extends Versioned {
 }
 
 /** The values that the form of a page begins with: those that are scheduled, or the published ones. */
-export function newestValues({ scheduled, values }: DocumentJson): FieldValues {
+export function newestValues({ scheduled, values }: SitePageJson): FieldValues {
   return scheduled?.values ?? values;
 }
 
 /** The time at which a change of a page is due; '' if none is. */
-export const plannedTime = ({ scheduled }: DocumentJson) => scheduled?.publishLocal ?? '';
+export const plannedTime = ({ scheduled }: SitePageJson) => scheduled?.publishLocal ?? '';
 
-export function pageValuesOf(page: DocumentJson): PageValues {
+export function pageValuesOf(page: SitePageJson): PageValues {
   return {
     version: page.version,
     values: newestValues(page),
@@ -34,13 +34,13 @@ export function pageValuesOf(page: DocumentJson): PageValues {
 }
 
 /** The value that a field has: its own, or the default. */
-export function valueIn({ copy }: AnyDocument, values: FieldValues, path: string): unknown {
+export function valueIn({ copy }: AnySitePage, values: FieldValues, path: string): unknown {
   return Object.hasOwn(values, path) ? values[path] : valueAt(copy, path);
 }
 
 /** The values with this value of a field. The default itself is not stored. */
 export function withValue(
-  { copy }: AnyDocument,
+  { copy }: AnySitePage,
   values: FieldValues,
   path: string,
   value: unknown,
@@ -51,12 +51,12 @@ export function withValue(
 }
 
 /** Only the values that differ from the default, as they are sent. */
-export function sentValues({ copy, fields }: AnyDocument, { values }: PageValues): FieldValues {
+export function sentValues({ copy, fields }: AnySitePage, { values }: PageValues): FieldValues {
   return ownValues(copy, fields, values);
 }
 
 /** The paths of the fields in which two pages differ, in the order of the form. */
-export function differences(document: AnyDocument, one: FieldValues, other: FieldValues) {
+export function differences(document: AnySitePage, one: FieldValues, other: FieldValues) {
   return editableFields(document.fields).filter(
     ({ path }) => !isSameValue(valueIn(document, one, path), valueIn(document, other, path)),
   );

@@ -1,5 +1,5 @@
-import type { AnyDocument } from '../../../content/documents';
-import type { DocumentJson } from '../../../shared/api/documents';
+import type { AnySitePage } from '../../../content/site-pages';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import { HttpError, request } from '../../lib/http';
 import { addressOfPage, scheduleOfPage } from '../data/site-pages';
 import { timeoutMs } from '../documents/autosave/remote';
@@ -18,18 +18,18 @@ export interface SentPage {
  * the page as `body.current` if someone else changed it.
  */
 export async function sendPage(
-  document: AnyDocument,
+  document: AnySitePage,
   id: string,
   sent: SentPage,
   earlier: SentPage[],
-): Promise<DocumentJson> {
+): Promise<SitePageJson> {
   const change = (version: number) => requestChange(document, id, sent, version);
   try {
     return await change(sent.values.version ?? 1);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const { current } = (error.body ?? {}) as { current?: DocumentJson };
-    const isOf = (page: DocumentJson, attempt: SentPage) => isResult(document, page, attempt);
+    const { current } = (error.body ?? {}) as { current?: SitePageJson };
+    const isOf = (page: SitePageJson, attempt: SentPage) => isResult(document, page, attempt);
     if (current) return continueFrom(current, { sent, earlier, isOf, change });
     const fields = Object.entries(error.fields).map(([path, message]) => [
       path.replace(/^values\./, ''),
@@ -40,28 +40,28 @@ export async function sendPage(
 }
 
 function requestChange(
-  document: AnyDocument,
+  document: AnySitePage,
   id: string,
   { values, action }: SentPage,
   version: number,
-): Promise<DocumentJson> {
+): Promise<SitePageJson> {
   const always = { headers: { 'if-match': `"${version}"` }, keepSessionOn401: true };
   if (action === 'unschedule') {
     const signal = AbortSignal.timeout(timeoutMs(0));
-    return request<DocumentJson>('DELETE', scheduleOfPage(id), { ...always, signal });
+    return request<SitePageJson>('DELETE', scheduleOfPage(id), { ...always, signal });
   }
   const body = {
     values: sentValues(document, values),
     ...(action === 'schedule' ? { publishLocal: values.publishLocal } : {}),
   };
   const signal = AbortSignal.timeout(timeoutMs(JSON.stringify(body).length));
-  return request<DocumentJson>('PUT', addressOfPage(id), { ...always, body, signal });
+  return request<SitePageJson>('PUT', addressOfPage(id), { ...always, body, signal });
 }
 
 /** Whether a page is what an attempt made of it. After unscheduling, that cannot be told. */
 function isResult(
-  document: AnyDocument,
-  page: DocumentJson,
+  document: AnySitePage,
+  page: SitePageJson,
   { values, action }: SentPage,
 ): boolean {
   if (action === 'unschedule' || page.version !== (values.version ?? 0) + 1) return false;

@@ -1,5 +1,5 @@
 import { editableFields, type Field, isBlank, leavesIn, valueAt } from '../../../shared/fields';
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { type FieldValues } from '../../../shared/fields';
 import { compareLabels } from '../../../content/compare';
 import type { ImageValue } from '../../../shared/fields';
@@ -35,7 +35,7 @@ export function textsAt(whole: Field, place: string, values: unknown): TextAt[] 
 }
 
 /** The texts of a whole page, with the values that were changed. */
-export function textsOfPage(document: AnyDocument, values: FieldValues): TextAt[] {
+export function textsOfPage(document: AnySitePage, values: FieldValues): TextAt[] {
   return editableFields(document.fields).flatMap(({ field, path }) =>
     textsAt(field, path, valueIn(document, values, path)),
   );

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../content/documents';
+import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { useTimeCheck } from '../documents/publish/use-time-check';
 import { usePopup } from '../ui/Popup';
@@ -6,7 +6,7 @@ import type { PageEditorState } from './page-type';
 import { differences } from './page-values';
 
 /** Publishing and scheduling what the form of a page has. */
-export function usePagePublishing(page: AnyDocument, editor: PageEditorState) {
+export function usePagePublishing(page: AnySitePage, editor: PageEditorState) {
   const { values, current, changed, errors, send } = editor;
   const popup = usePopup();
   const scheduled = current?.scheduled ?? null;

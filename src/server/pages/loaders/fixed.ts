@@ -1,4 +1,4 @@
-import { documentNamed, type SiteDocument } from '../../../content/documents';
+import { sitePageOf, type SitePageName } from '../../../content/site-pages';
 import { modelPages } from '../../../content/models';
 import type { PlainData } from '../../../content/plain';
 import type { ReadCopy } from '../../site-pages/read-copy';
@@ -49,8 +49,8 @@ async function offSite(read: ReadCopy) {
 }
 
 /** Which of these documents a path shows. */
-function documentAt<Name extends SiteDocument>(path: string, names: readonly Name[]): Name {
-  const name = names.find((one) => documentNamed(one).path === path);
+function documentAt<Name extends SitePageName>(path: string, names: readonly Name[]): Name {
+  const name = names.find((one) => sitePageOf(one).path === path);
   if (!name) throw new Error(`The content has no copy for ${path}`);
   return name;
 }

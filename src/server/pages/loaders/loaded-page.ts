@@ -1,5 +1,5 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
-import { type DocumentName, documentNamed, type SiteDocument } from '../../../content/documents';
+import { type SitePageKind, sitePageOf, type SitePageName } from '../../../content/site-pages';
 import type { SharingCopy } from '../../../content/sharing';
 import { type FieldValues, valueAt } from '../../../shared/fields';
 import type { Site } from '../../../shared/frame';
@@ -20,12 +20,12 @@ export interface PageRequest {
   search: URLSearchParams;
   /** Reads what staff can edit, in the desk's preview with the unsaved changes. */
   copy: ReadCopy;
-  /** Loads the page that shows a document with these values, as far as they can be published. */
+  /** Loads the public page that shows a page of the site with these values, as far as they can be published. */
   pageWith: PageWith;
 }
 
 export type PageWith = (
-  name: DocumentName,
+  name: SitePageKind,
   values: FieldValues,
 ) => Promise<{ page: PageName; answer: Loaded<object>; site: Site }>;
 
@@ -85,15 +85,15 @@ export function titled(title: string): string {
 }
 
 /** The title of a page in its head: the route's, until staff change the title on the page. */
-export function titleOf(name: SiteDocument, copy: { title: string }, row: RouteRow): string {
-  const standard = shownTexts({ title: valueAt(documentNamed(name).copy, 'title') });
+export function titleOf(name: SitePageName, copy: { title: string }, row: RouteRow): string {
+  const standard = shownTexts({ title: valueAt(sitePageOf(name).copy, 'title') });
   const isDefault = copy.title === standard.title;
   return titled(isDefault ? row.title : copy.title);
 }
 
 /** The head of a page that staff can edit. Its introduction is the description. */
 function headOf(
-  name: SiteDocument,
+  name: SitePageName,
   copy: { title: string; lead: string },
   row: RouteRow,
 ): PageHead {
@@ -112,7 +112,7 @@ interface Opening {
  * copy that readers see.
  */
 export function foundPage<Copy extends Opening, Data extends object>(
-  name: SiteDocument,
+  name: SitePageName,
   row: RouteRow,
   { sharing, ...copy }: Copy,
   show: (copy: Omit<Copy, 'sharing'>) => Data,

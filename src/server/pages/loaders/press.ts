@@ -1,5 +1,5 @@
 import { findNearDirect } from '../../platform/database/near-direct';
-import type { PressItemDocument } from '../../../content/documents';
+import type { PressItemWithSharing } from '../../../content/site-pages';
 import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';
 import { findPress, listPress, presentPress } from '../../press/find';
@@ -26,7 +26,7 @@ export const pressItem: Loader<'pressItem'> = async ({ params, copy: read }) => 
 };
 
 /** The page of a press item at an address. */
-export function pressItemPage(copy: PressCopy, item: PressItemDocument, direct: string) {
+export function pressItemPage(copy: PressCopy, item: PressItemWithSharing, direct: string) {
   const { sharing, title, blurb, image } = item;
   const [description] = blurb;
   const head = { title: titled(title), canonical: pressPath(direct) };

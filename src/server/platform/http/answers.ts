@@ -42,9 +42,9 @@ export const answersCsv: Step = step({
   answers: { 200: { description: 'A file', contentType: 'text/csv' } },
 });
 
-/** The call answers a JSON document whose format is defined elsewhere. */
-export const answersDocument: Step<object, object> = step({
-  answers: { 200: { description: 'The document', contentType: 'application/json' } },
+/** The call answers JSON whose format is defined elsewhere. */
+export const answersDescription: Step<object, object> = step({
+  answers: { 200: { description: 'The description', contentType: 'application/json' } },
 });
 
 /** The call answers 204. */

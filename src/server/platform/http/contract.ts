@@ -24,7 +24,7 @@ interface HeaderContract {
   required: boolean;
 }
 
-/** What one step of a route line means for a caller. The API document is created from these. */
+/** What one step of a route line means for a caller. The API description is created from these. */
 export interface Contract {
   /** Who may make the call; everyone if no step sets it. */
   who?: 'staff' | 'staff for some' | 'admin';

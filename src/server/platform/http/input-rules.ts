@@ -16,7 +16,7 @@ interface TextRule {
 /** The name under which class-validator stores the rules of this file. */
 export const OWN_RULE = 'ownRule';
 
-/** What the API document says about a field because of a rule. */
+/** What the API description says about a field because of a rule. */
 export interface FieldSchema extends JsonSchema {
   /** The field must be sent. */
   isRequired?: boolean;
@@ -33,7 +33,7 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   return null;
 }
 
-/** A custom rule; `schema` is what the API document says about the field. */
+/** A custom rule; `schema` is what the API description says about the field. */
 function rule(schema: FieldSchema, problem: (value: unknown) => string | null): PropertyDecorator {
   return ValidateBy({
     name: OWN_RULE,
@@ -151,7 +151,7 @@ export function YesOrNo({ label }: { label: string }): PropertyDecorator {
 }
 
 /**
- * Any other rule: its part of the API document, and a function from the value to an error message.
+ * Any other rule: its part of the API description, and a function from the value to an error message.
  */
 export function Check(
   schema: FieldSchema,

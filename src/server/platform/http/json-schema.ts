@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that the API document uses. */
+/** The parts of JSON Schema that the API description uses. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;

@@ -46,7 +46,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** As the router writes it: /api/blogs/:id. */
   path: string;
-  /** The heading in the API document. */
+  /** The heading in the API description. */
   resource: string;
   /** What the call does, in a sentence. */
   summary: string;

@@ -1,5 +1,5 @@
 import { aboutCopy } from '../../../../src/content/about';
-import type { DocumentJson } from '../../../../src/shared/api/documents';
+import type { SitePageJson } from '../../../../src/shared/api/site-pages';
 import type { FieldValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import { renderDesk } from '../../../support/render-desk';
@@ -10,7 +10,7 @@ export const AUTOSAVE = 'GET /api/autosaves/page/:id';
 export const SAVE = 'PUT /api/autosaves/page/:id';
 
 /** The page About as the server has it. */
-export function aboutPage(values: FieldValues = {}, version = 1): DocumentJson {
+export function aboutPage(values: FieldValues = {}, version = 1): SitePageJson {
   const isNew = version === 1;
   return {
     ...{ _id: 'about', name: 'about', title: 'About', path: '/about', status: 'published' },

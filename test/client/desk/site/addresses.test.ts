@@ -1,7 +1,7 @@
-import { documentNamed } from '../../../../src/content/documents';
+import { sitePageOf } from '../../../../src/content/site-pages';
 import { nameInForm } from '../../../../src/client/desk/site/addresses';
 
-const item = { ...documentNamed('pressItem'), label: 'Untitled press item', path: '/press/one' };
+const item = { ...sitePageOf('pressItem'), label: 'Untitled press item', path: '/press/one' };
 
 test('a press item is called by the title in its form, before it is saved too', () => {
   const saved = { name: 'pressItem', title: '' } as const;
@@ -11,7 +11,7 @@ test('a press item is called by the title in its form, before it is saved too', 
 });
 
 test('the name of a page is not that of a title in its texts', () => {
-  const about = { ...documentNamed('about'), path: '/about' };
+  const about = { ...sitePageOf('about'), path: '/about' };
   const saved = { name: 'about', title: 'About' } as const;
   expect(nameInForm(about, saved, { title: 'Who we are' })).toBe('About');
 });

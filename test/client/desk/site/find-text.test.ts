@@ -1,8 +1,8 @@
 import { findText } from '../../../../src/client/desk/site/find-text';
 import { textsOfPage } from '../../../../src/client/desk/site/texts';
-import { documentNamed } from '../../../../src/content/documents';
+import { sitePageOf } from '../../../../src/content/site-pages';
 
-const texts = textsOfPage(documentNamed('about'), { 'team.title': 'Our   People' });
+const texts = textsOfPage(sitePageOf('about'), { 'team.title': 'Our   People' });
 
 test.each([
   ['the same text', 'Is verification mandatory?', 'faq.items.2.name'],

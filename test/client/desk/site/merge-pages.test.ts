@@ -1,11 +1,11 @@
 import { comparePages, mergePages } from '../../../../src/client/desk/site/merge-pages';
 import * as merging from '../../../../src/client/desk/documents/merge/merge-parts';
-import { type AnyDocument, documentNamed } from '../../../../src/content/documents';
+import { type AnySitePage, sitePageOf } from '../../../../src/content/site-pages';
 
-const about: AnyDocument = documentNamed('about');
-const partners: AnyDocument = documentNamed('partners');
+const about: AnySitePage = sitePageOf('about');
+const partners: AnySitePage = sitePageOf('partners');
 
-const compareLists = (page: AnyDocument, path: string, base: unknown[], ...sides: unknown[][]) => {
+const compareLists = (page: AnySitePage, path: string, base: unknown[], ...sides: unknown[][]) => {
   const [mine, theirs] = sides.map((list) => ({ [path]: list }));
   return comparePages(page, mine!, theirs!, { [path]: base }, merging);
 };

@@ -1,8 +1,8 @@
-import { documentNamed } from '../../../../src/content/documents';
+import { sitePageOf } from '../../../../src/content/site-pages';
 import { missingAlts } from '../../../../src/client/desk/site/missing-alts';
 
-const caseStudy = documentNamed('caseStudy');
-const callsPage = documentNamed('calls');
+const caseStudy = sitePageOf('caseStudy');
+const callsPage = sitePageOf('calls');
 const image = { img: '/images/a.webp', alt: '' };
 const needs = 'Image needs alt text, or mark it as decorative';
 
@@ -33,8 +33,8 @@ test('images in the entries of a list are named, also after the entries have mov
 });
 
 test('partner logos and the images of press items are described by their page', () => {
-  const partners = documentNamed('partners');
+  const partners = sitePageOf('partners');
   const values = { items: [{ name: 'A', logo: image, caption: '' }] };
   expect(missingAlts(partners, values, [{}])).toEqual({});
-  expect(missingAlts(documentNamed('pressItem'), { image }, [{}])).toEqual({});
+  expect(missingAlts(sitePageOf('pressItem'), { image }, [{}])).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { PageFields } from '../../../../src/client/desk/site/PageFields';
-import type { AnyDocument } from '../../../../src/content/documents';
+import type { AnySitePage } from '../../../../src/content/site-pages';
 import {
   date,
   group,
@@ -24,7 +24,7 @@ const parts = list('Parts', 'Part', group('Part', { title: line('Heading'), para
 
 const mark = image('Mark', { optional: true, described: true });
 
-const page: AnyDocument = {
+const page: AnySitePage = {
   label: 'A page',
   path: '/a-page',
   copy: {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DocumentJson } from '../../../../src/shared/api/documents';
+import type { SitePageJson } from '../../../../src/shared/api/site-pages';
 import type { FieldValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import {
@@ -28,7 +28,7 @@ const LOCAL = '2031-05-01T09:00';
 const TIME = '1 May 2031 at 09:00';
 
 /** The page with a change that is scheduled. */
-function scheduledPage(values: FieldValues, version = 2, publishLocal = LOCAL): DocumentJson {
+function scheduledPage(values: FieldValues, version = 2, publishLocal = LOCAL): SitePageJson {
   const change = {
     publishAt: `${publishLocal}:00.000Z`,
     publishLocal,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rights } from '../../../../src/shared/api/accounts';
-import type { DocumentJson } from '../../../../src/shared/api/documents';
+import type { SitePageJson } from '../../../../src/shared/api/site-pages';
 import type { FieldValues } from '../../../../src/shared/fields';
 import { api } from '../../../support/fake-api';
 import { button, press, said } from '../../../support/on-screen';
@@ -71,7 +71,7 @@ test('a scheduled change is shown with its time, also when it is held or failed'
 });
 
 test('press items are listed with their state, added, trashed and restored', async () => {
-  const item = (own: Partial<DocumentJson>): DocumentJson => ({
+  const item = (own: Partial<SitePageJson>): SitePageJson => ({
     ...{ ...aboutPage({}, 2), name: 'pressItem', path: '/press/aloud', ...own },
   });
   const live = item({ _id: 'live', title: 'Reading aloud', sample: true });

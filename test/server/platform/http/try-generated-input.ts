@@ -1,6 +1,6 @@
 import fc from '../../../support/fast-check';
-import { apiDocument } from '../../../../src/server/api';
-import { documentId } from '../../../../src/server/documents/ids';
+import { apiDescription } from '../../../../src/server/api';
+import { sitePageId } from '../../../../src/server/documents/ids';
 import type { JsonSchema } from '../../../../src/server/platform/http/json-schema';
 import { clearLimits } from '../../../../src/server/operator/clear-limits';
 import { startApp, type TestApp } from '../../../support/app';
@@ -25,7 +25,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(null, true),
 );
 
-const { schemas } = apiDocument().components;
+const { schemas } = apiDescription().components;
 const named = (ref: string) => schemas[ref.slice('#/components/schemas/'.length)] ?? {};
 
 /** What the schema allows. Patterns and formats are only met by the constants above. */
@@ -70,7 +70,7 @@ const valuesOf = (schemas: Record<string, JsonSchema>, depth = 0) =>
     { requiredKeys: [] },
   );
 
-const operations = Object.entries(apiDocument().paths).flatMap(([path, item]) =>
+const operations = Object.entries(apiDescription().paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
@@ -80,7 +80,7 @@ const operations = Object.entries(apiDocument().paths).flatMap(([path, item]) =>
 );
 
 /**
- * Tries generated input on every call of the API document, at least `cases` in all. Returns a function
+ * Tries generated input on every call of the API description, at least `cases` in all. Returns a function
  * that tells how many have been tried, and how many were answered with 500 or more. With `seed`, the
  * input is always the same.
  */
@@ -99,7 +99,7 @@ export function tryGeneratedInput(
     app = await startApp({ env: { TRUST_PROXY: '1' } });
     await signIn();
     const { _id } = await makePost(app, token);
-    ids = [_id, documentId('about'), 'post', 'document'];
+    ids = [_id, sitePageId('about'), 'post', 'document'];
   });
   afterAll(() => app.close());
   beforeEach(() => clearLimits());

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../../src/server/api';
-import { documentId } from '../../../../src/server/documents/ids';
+import { sitePageId } from '../../../../src/server/documents/ids';
 import { clearLimits } from '../../../../src/server/operator/clear-limits';
 import { schemaOf } from '../../../../src/server/platform/http/input-schema';
 import type { Call } from '../../../../src/server/platform/http/routes';
@@ -41,7 +41,7 @@ export function tryNastyInput(calls: Call[], { eachField = false } = {}): void {
 
   const id = randomUUID();
   // Any UUID can be that of a post, but only those of the site's pages reach the body of these calls.
-  const page = documentId('about');
+  const page = sitePageId('about');
   const fill = (path: string, value: string) =>
     path
       .replace(':kind', 'post')

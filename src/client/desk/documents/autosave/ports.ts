@@ -1,9 +1,9 @@
-import type { AutosaveJson, DocumentKind, Save } from '../../../../shared/autosave';
+import type { AutosaveJson, KindName, Save } from '../../../../shared/autosave';
 
 /** Identifies a writer's document for autosave. */
 export interface DocumentKey {
   userId: string;
-  kind: DocumentKind;
+  kind: KindName;
   id: string;
 }
 

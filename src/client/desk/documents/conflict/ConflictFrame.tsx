@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import { fillIn } from '../../../../shared/format';
 import { focusOn, isFocusLost } from '../../ui/watch-focus';
 
@@ -9,7 +9,7 @@ import { focusOn, isFocusLost } from '../../ui/watch-focus';
 export type SavedBy = { name: string; time: string } | null;
 
 interface ConflictFrameProps {
-  kind: DocumentKind;
+  kind: KindName;
   /** Who saved the other revision, and when; null if that is not known. */
   by: SavedBy;
   /** Whether there are questions, or everything is merged without one. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import { loadChunk } from '../../../lib/load-chunk';
 
 /** The module that merges texts of a kind, which is loaded when it is needed: null until then. */
-export function useMerging<Module>(kind: DocumentKind, load: () => Promise<Module>) {
+export function useMerging<Module>(kind: KindName, load: () => Promise<Module>) {
   const { data, isError } = useQuery({
     queryKey: ['merging', kind],
     queryFn: () => loadChunk(load),

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import { fillIn } from '../../../../shared/format';
 
 interface DocumentNotesProps {
-  kind: DocumentKind;
+  kind: KindName;
   /** Whose text was saved to the history because two browsers were used. */
   keptInHistory: 'theirs' | 'ours' | null;
   /** The address of the history. */

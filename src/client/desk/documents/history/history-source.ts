@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import type { Versioned } from '../autosave/ports';
 import type { PartText } from '../compare/part-text';
@@ -15,7 +15,7 @@ export interface ComparedPart {
 
 /** What the history needs to know about a document. */
 export interface HistorySource<Content> {
-  kind: DocumentKind;
+  kind: KindName;
   id: string;
   /** The address of its revisions in the API. */
   address: string;

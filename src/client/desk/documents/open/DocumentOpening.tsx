@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useEffect, useEffectEvent } from 'react';
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import { LoadFailed, Loading } from '../../../components/Loading';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { lockName } from '../autosave/tab-lock';
@@ -16,7 +16,7 @@ export function useWriter(): SessionUser | null {
 
 interface DocumentOpeningProps<Found> {
   user: SessionUser;
-  kind: DocumentKind;
+  kind: KindName;
   id: string;
   /** Opens the document: null if it does not exist, undefined if another is opened instead. */
   open: () => Promise<Found | null | undefined>;
@@ -48,7 +48,7 @@ function OpenHere<Found>({ open, gone, refused, children }: DocumentOpeningProps
 }
 
 interface ElsewhereOpenProps {
-  kind: DocumentKind;
+  kind: KindName;
   takeOver: () => void;
   /** Omitted for documents that can't be added. */
   startNew?: () => void;

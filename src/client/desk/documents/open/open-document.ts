@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/autosave';
 import { exchange, HttpError } from '../../../lib/http';
 import { browserPorts } from '../autosave/browser';
 import { findCopy } from '../autosave/find-copy';
@@ -16,7 +16,7 @@ export interface StoredDocument {
 
 /** How documents of a kind become the values of a form. */
 export interface DocumentFormat<Values extends Versioned, Doc extends StoredDocument> {
-  kind: DocumentKind;
+  kind: KindName;
   /** Its address in the API. */
   addressOf(id: string): string;
   valuesOf(doc: Doc): Values;

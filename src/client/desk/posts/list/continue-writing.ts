@@ -1,13 +1,13 @@
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import type { PostedStatus } from '../../../../shared/post-statuses';
-import type { AutosaveSummaryJson, DocumentKind } from '../../../../shared/autosave';
+import type { AutosaveSummaryJson, KindName } from '../../../../shared/autosave';
 import type { LocalCopy } from '../../documents/autosave/ports';
 import { newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';
 
 /** A post, or a page of the site, to continue with. */
 export interface Unfinished {
-  kind: DocumentKind;
+  kind: KindName;
   _id: string;
   name: string;
   /** Null if it was never saved as a post. A page is always published. */

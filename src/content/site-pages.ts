@@ -21,7 +21,7 @@ import { siteCopy, siteFields } from './site';
 import { statementFields } from './statement';
 import { thanksFields, thanksPages } from './thanks';
 
-interface DocumentRow<Copy extends object> {
+interface SitePageRow<Copy extends object> {
   /** Its name in the desk. */
   label: string;
   /** The address, with its query, of a page that shows it, on which the desk previews it. */
@@ -37,10 +37,10 @@ interface DocumentRow<Copy extends object> {
   isAdded?: true;
 }
 
-const row = <Copy extends object>(one: DocumentRow<Copy>) => one;
+const row = <Copy extends object>(one: SitePageRow<Copy>) => one;
 
 /** A page for search engines. */
-function page<Copy extends object>(one: DocumentRow<Copy>) {
+function page<Copy extends object>(one: SitePageRow<Copy>) {
   const copy = { ...one.copy, sharing: noSharing };
   const fields = { ...one.fields, sharing: sharingFields };
   return row<Copy & { sharing: SharingCopy }>({ ...one, copy, fields: fields as never });
@@ -50,7 +50,7 @@ function page<Copy extends object>(one: DocumentRow<Copy>) {
  * The documents of the site that staff can edit, in the order in which the desk lists them. The
  * database has only the values that differ from `copy`.
  */
-export const siteDocuments = {
+export const sitePages = {
   site: row({
     label: 'Site',
     path: '/',
@@ -132,7 +132,7 @@ export const siteDocuments = {
 };
 
 /** What staff add as often as they like: each has a row and an id of its own, and no defaults. */
-const addedDocuments = {
+const addedPages = {
   pressItem: page<PressItemCopy>({
     label: 'Press item',
     path: '/press',
@@ -143,30 +143,30 @@ const addedDocuments = {
 };
 
 /** The name of a document of the site, which is also its `kind` in the database and on the wire. */
-export type SiteDocument = keyof typeof siteDocuments;
+export type SitePageName = keyof typeof sitePages;
 
-const allDocuments = { ...siteDocuments, ...addedDocuments };
+const allPages = { ...sitePages, ...addedPages };
 
 /** The name of any kind of document. */
-export type DocumentName = keyof typeof allDocuments;
+export type SitePageKind = keyof typeof allPages;
 
-export const siteDocumentNames = Object.keys(siteDocuments) as SiteDocument[];
+export const sitePageNames = Object.keys(sitePages) as SitePageName[];
 
-export const documentNames = Object.keys(allDocuments) as DocumentName[];
+export const sitePageKinds = Object.keys(allPages) as SitePageKind[];
 
-export type CopyOf<Name extends SiteDocument> = (typeof siteDocuments)[Name]['copy'];
+export type CopyOf<Name extends SitePageName> = (typeof sitePages)[Name]['copy'];
 
 /** A press item, with what search engines and shared links show of it. */
-export type PressItemDocument = (typeof addedDocuments)['pressItem']['copy'];
+export type PressItemWithSharing = (typeof addedPages)['pressItem']['copy'];
 
 /** A document for code that does not know which. */
-export type AnyDocument = Omit<DocumentRow<object>, 'fields'> & { fields: Fields };
+export type AnySitePage = Omit<SitePageRow<object>, 'fields'> & { fields: Fields };
 
 /** What editing a document needs: a right, or to be an admin. */
-export function editingNeeds(name: DocumentName): Right | 'admin' {
-  return documentNamed(name).needs ?? 'pages';
+export function editingNeeds(name: SitePageKind): Right | 'admin' {
+  return sitePageOf(name).needs ?? 'pages';
 }
 
-export function documentNamed(name: DocumentName): AnyDocument {
-  return allDocuments[name] as unknown as AnyDocument;
+export function sitePageOf(name: SitePageKind): AnySitePage {
+  return allPages[name] as unknown as AnySitePage;
 }

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { documentNamed } from '../../content/documents';
+import { sitePageOf } from '../../content/site-pages';
 import { SitePage } from '../../entities/SitePage';
 import { type FieldValues, ownValues } from '../../shared/fields';
-import { documentId, type DocumentRef, newPressId } from '../documents/ids';
+import { sitePageId, type SitePageRef, newPressId } from '../documents/ids';
 import type { Config } from '../platform/config';
 import { sampleCaseStudy, samplePartners } from './partners';
 import { samplePressItems } from './press';
 
 /** Inserts the sample partners, case study and press items. Nothing that a lab made is replaced. */
-export async function insertSampleDocuments(manager: EntityManager): Promise<void> {
+export async function insertSamplePages(manager: EntityManager): Promise<void> {
   const ofSite = { partners: samplePartners, caseStudy: sampleCaseStudy };
   for (const name of ['partners', 'caseStudy'] as const) {
-    await insert(manager, { name, id: documentId(name) }, { ...ofSite[name] });
+    await insert(manager, { name, id: sitePageId(name) }, { ...ofSite[name] });
   }
   for (const item of samplePressItems) {
     await insert(manager, { name: 'pressItem', id: newPressId() }, { ...item }, item.direct);
@@ -22,22 +22,22 @@ export async function insertSampleDocuments(manager: EntityManager): Promise<voi
  * Inserts them once into a site of a release that had them in its code, if it shows sample content.
  * The migration AddSamplesAndPressItems left a row there that says so.
  */
-export async function addSampleDocuments(
+export async function addSamplePages(
   manager: EntityManager,
   { sampleContent }: Pick<Config, 'sampleContent'>,
 ): Promise<void> {
   if (!sampleContent) return;
   const { affected } = await manager.delete(SitePage, { kind: 'samples' });
-  if (affected) await insertSampleDocuments(manager);
+  if (affected) await insertSamplePages(manager);
 }
 
 async function insert(
   manager: EntityManager,
-  { name, id }: DocumentRef,
+  { name, id }: SitePageRef,
   whole: FieldValues,
   direct: string | null = null,
 ): Promise<void> {
-  const { copy, fields } = documentNamed(name);
+  const { copy, fields } = sitePageOf(name);
   const now = new Date();
   await manager
     .createQueryBuilder()

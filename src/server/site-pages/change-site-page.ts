@@ -15,18 +15,18 @@ import { readTime } from '../documents/schedule/read-time';
 import { notScheduled } from '../documents/schedule/published-at';
 import { requireWorkingLinks } from './check-links';
 import { choosePressAddress, keepPressAddress } from './choose-press-address';
-import type { DocumentRef } from '../documents/ids';
-import { documentTitle } from './document-title';
-import { findDocument, type Found, lockDocument } from './find';
-import type { DocumentInput } from './input';
-import { presentDocument, versionOf } from './present';
+import type { SitePageRef } from '../documents/ids';
+import { sitePageTitle } from './site-page-title';
+import { findSitePage, type Found, lockSitePage } from './find';
+import type { SitePageInput } from './input';
+import { presentSitePage, versionOf } from './present';
 import { saveSampleState } from './save-sample-state';
 import { valuesToStore } from './sent-values';
 
 interface Edit {
   /** The lock version that the editor started from. */
   version: number;
-  sent: DocumentInput;
+  sent: SitePageInput;
   editor: Employee;
   /** Where links are looked up. */
   pages: Pages;
@@ -40,18 +40,18 @@ interface Made {
 }
 
 /**
- * Replaces the values of a document, now or at the time that was sent, if it still has the lock version
+ * Replaces the values of a page, now or at the time that was sent, if it still has the lock version
  * that the editor started from. A change that was scheduled before is replaced. `isSeen`: whether
- * readers see a difference. Throws 400, 404, or 412 with the current document if someone else changed it
+ * readers see a difference. Throws 400, 404, or 412 with the current page if someone else changed it
  * first.
  */
-export async function changeDocument(
+export async function changeSitePage(
   config: Config,
-  ref: DocumentRef,
+  ref: SitePageRef,
   { version, sent, editor, pages }: Edit,
 ): Promise<{ found: Found; isSeen: boolean }> {
   const values = valuesToStore(ref.name, sent.values);
-  const now = (await findDocument(ref)).row?.fields ?? {};
+  const now = (await findSitePage(ref)).row?.fields ?? {};
   await requireWorkingLinks(pages, ref.name, now, values);
   const { publishLocal } = sent;
   const isScheduled = publishLocal !== undefined && publishLocal !== null;
@@ -74,10 +74,10 @@ export async function changeDocument(
   });
 }
 
-/** Cancels the scheduled change of a document. Throws 404 if there is none, or 412. */
-export async function unscheduleDocument(
+/** Cancels the scheduled change of a page. Throws 404 if there is none, or 412. */
+export async function unscheduleSitePage(
   config: Config,
-  ref: DocumentRef,
+  ref: SitePageRef,
   version: number,
   editor: Employee,
 ): Promise<Found> {
@@ -95,13 +95,13 @@ export async function unscheduleDocument(
 async function lockVersion(
   config: Config,
   manager: EntityManager,
-  ref: DocumentRef,
+  ref: SitePageRef,
   version: number,
 ): Promise<Found> {
-  const found = await lockDocument(manager, ref);
+  const found = await lockSitePage(manager, ref);
   if (versionOf(found) === version) return found;
   throw new UserError('precondition-failed', 'Someone else changed this page in the meantime', {
-    extra: { current: presentDocument(config, found) },
+    extra: { current: presentSitePage(config, found) },
   });
 }
 
@@ -117,16 +117,16 @@ async function save(
   if (row) await saveSampleState(manager, row);
   const added = { sample: false, createdAt: now, deletedAt: null, direct: null };
   // What is scheduled has no address before its time, unless it had one.
-  const document = { id, kind: name, lockVersion: version } as const;
+  const page = { id, kind: name, lockVersion: version } as const;
   const isShown = made.revision === 'published';
-  const shown = isShown ? await published(manager, document, change.fields, row) : {};
-  const next = { status: 'published' as const, ...added, ...row, ...document, ...shown, ...change };
-  const saved = await saveDocument(manager, next, made, editor, now);
+  const shown = isShown ? await published(manager, page, change.fields, row) : {};
+  const next = { status: 'published' as const, ...added, ...row, ...page, ...shown, ...change };
+  const saved = await saveSitePage(manager, next, made, editor, now);
   // The account of the editor is active.
   return { id, name, row: saved, hold: null };
 }
 
-/** The status, and the address of a press item, of a document that is published with these values. */
+/** The status, and the address of a press item, of a page that is published with these values. */
 export async function published(
   manager: EntityManager,
   { id, kind }: Pick<SitePage, 'id' | 'kind'>,
@@ -139,24 +139,24 @@ export async function published(
 }
 
 /**
- * Saves a locked document with these values as its next version, with a revision. A sample becomes the
+ * Saves a locked page with these values as its next version, with a revision. A sample becomes the
  * lab's own.
  */
-export async function saveDocument(
+export async function saveSitePage(
   manager: EntityManager,
-  document: Omit<SitePage, 'updatedById' | 'updatedBy' | 'updatedAt'>,
+  page: Omit<SitePage, 'updatedById' | 'updatedBy' | 'updatedAt'>,
   made: Made,
   editor: Employee,
   updatedAt = new Date(),
 ): Promise<SitePage> {
-  const row = Object.assign(new SitePage(), document, {
-    ...{ lockVersion: document.lockVersion + 1, sample: false },
+  const row = Object.assign(new SitePage(), page, {
+    ...{ lockVersion: page.lockVersion + 1, sample: false },
     ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt },
   });
   await manager.save(row);
   const { id, lockVersion } = row;
   const revision = { documentId: id, lockVersion, kind: made.revision };
   await insertRevision(manager, { ...revision, content: { values: made.values } }, editor);
-  await recordActivity(manager, made.activity, editor, documentTitle(id, made.values));
+  await recordActivity(manager, made.activity, editor, sitePageTitle(id, made.values));
   return row;
 }

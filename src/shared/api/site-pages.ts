@@ -3,10 +3,10 @@ import type { HoldJson } from './posts';
 import type { Site } from '../frame';
 import type { RevisionSummaryJson } from './revisions';
 
-export const documentStatuses = ['draft', 'published', 'trash'] as const;
+export const sitePageStatuses = ['draft', 'published', 'trash'] as const;
 
 /** A draft was never published. Pages are always published. */
-export type DocumentStatus = (typeof documentStatuses)[number];
+export type SitePageStatus = (typeof sitePageStatuses)[number];
 
 /** A change of a page that will be published. */
 export interface ScheduledChangeJson {
@@ -29,15 +29,15 @@ export interface ScheduledValuesJson extends ScheduledChangeJson {
  * What a list has of a page of the site or a press item, besides what is scheduled. Dates are ISO 8601 in
  * UTC.
  */
-export interface DocumentHeadJson {
+export interface SitePageHeadJson {
   _id: string;
-  /** Its kind: its name in content/documents.ts. */
+  /** Its kind: its name in content/site-pages.ts. */
   name: string;
   /** Its name in lists; '' for a press item without a title. */
   title: string;
   /** The address of a page that shows it, or of the list in which it will be. */
   path: string;
-  status: DocumentStatus;
+  status: SitePageStatus;
   version: number;
   /** How many fields differ from the default. */
   changed: number;
@@ -50,13 +50,13 @@ export interface DocumentHeadJson {
 }
 
 /** A document of the site in a list. */
-export interface DocumentSummaryJson extends DocumentHeadJson {
+export interface SitePageSummaryJson extends SitePageHeadJson {
   /** The change that will be published; null for none. */
   scheduled: ScheduledChangeJson | null;
 }
 
 /** A document of the site, with the values that differ from the default. */
-export interface DocumentJson extends DocumentHeadJson {
+export interface SitePageJson extends SitePageHeadJson {
   /** Those that readers see. */
   values: FieldValues;
   /** The change that will be published; null for none. */

@@ -1,11 +1,11 @@
 import { errorCodes } from '../../src/shared/api/errors';
 import type { JsonSchema } from '../../src/server/platform/http/json-schema';
-import { apiDocument } from '../../src/server/api';
+import { apiDescription } from '../../src/server/api';
 import { commonErrors, type OpenApi, type Operation } from '../../src/server/openapi';
 
-/** The text of docs/api.md, generated from the OpenAPI document. */
+/** The text of docs/api.md, generated from the OpenAPI description. */
 export function writeApiDocument(): string {
-  const api = apiDocument();
+  const api = apiDescription();
   const resources = api.tags.map(({ name }) => resourceSection(api, name));
   const types = Object.entries(api.components.schemas).map(typeSection);
   const errors = Object.entries(errorCodes).map(([code, [status, meaning]]) => {
@@ -25,7 +25,7 @@ for each wrong field. [authorization.md](authorization.md) lists every call for 
 This page is generated from the route lines, the input classes and the types in \`src/shared/api\`:
 
 \`\`\`sh
-UPDATE_DOCS=1 npm test -- test/server/api-document.test.ts
+UPDATE_DOCS=1 npm test -- test/server/api-description.test.ts
 \`\`\`
 
 ${resources.join('\n')}

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv/dist/2020';
-import { apiDocument, calls } from '../../src/server/api';
+import { apiDescription, calls } from '../../src/server/api';
 import { commonErrors, errorsOf } from '../../src/server/openapi';
 import { errorCodes } from '../../src/shared/api/errors';
 import { useApp } from '../support/app';
-import { writeApiDocument } from './api-document';
+import { writeApiDocument } from './api-description';
 
 const file = path.resolve(__dirname, '../../docs/api.md');
 
-test('docs/api.md is the API document (UPDATE_DOCS=1 writes it)', () => {
+test('docs/api.md is the API description (UPDATE_DOCS=1 writes it)', () => {
   if (process.env.UPDATE_DOCS) fs.writeFileSync(file, writeApiDocument());
   expect(fs.readFileSync(file, 'utf8')).toBe(writeApiDocument());
 });
@@ -23,7 +23,7 @@ test('every call lists its answers and its errors', () => {
 
 test('no call takes or answers a password hint or a secret question', () => {
   const names = new Set<string>();
-  JSON.stringify(apiDocument(), (key, value: unknown) => {
+  JSON.stringify(apiDescription(), (key, value: unknown) => {
     const { properties, name } = (value ?? {}) as { properties?: object; name?: unknown };
     for (const one of [...Object.keys(properties ?? {}), name]) names.add(String(one));
     return value;
@@ -45,7 +45,7 @@ test('every error code is used by at least one call, or by addresses without one
 });
 
 test('every reference in the document has a schema, and every schema compiles', () => {
-  const document = apiDocument();
+  const document = apiDescription();
   const ajv = new Ajv({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'api', ...document });
   for (const name of Object.keys(document.components.schemas)) {
@@ -61,6 +61,6 @@ describe('over HTTP', () => {
   test('the document is public, and the page cache may store it', async () => {
     const { status, headers, json } = await app.call('GET', '/api/openapi.json');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(json).toEqual(apiDocument());
+    expect(json).toEqual(apiDescription());
   });
 });

@@ -8,7 +8,7 @@ import { escapeHtml, escapeJson } from '../platform/http/escape';
 import { headTags } from './head-tags';
 import type { PageMeta } from './page-meta';
 
-interface DocumentParts {
+interface HtmlParts {
   head: PageHead;
   /** Metadata for machines; omitted for pages that answer an error. */
   meta?: PageMeta;
@@ -23,7 +23,7 @@ interface DocumentParts {
 }
 
 /** The complete HTML document of a page. */
-export function renderDocument(config: Config, assets: Assets, parts: DocumentParts): Buffer {
+export function renderHtml(config: Config, assets: Assets, parts: HtmlParts): Buffer {
   const { head, meta, markup, seed, accent, bundle = 'page' } = parts;
   const script = assets.scripts[bundle];
   const before = [

@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apiDocument } from '../../src/server/api';
+import { apiDescription } from '../../src/server/api';
 
 const REDOCLY = '@redocly/cli@2.77.0';
 
 // The recommended rules of a public linter, none of which may be broken.
-test('@redocly/cli finds no error in the API document', async () => {
+test('@redocly/cli finds no error in the API description', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-document-'));
   try {
     const file = path.join(folder, 'openapi.json');
-    fs.writeFileSync(file, JSON.stringify(apiDocument()));
+    fs.writeFileSync(file, JSON.stringify(apiDescription()));
     const lint = ['--yes', REDOCLY, 'lint', file, '--format=json', '--extends=recommended'];
     const { stdout } = await promisify(execFile)('npx', lint, {
       cwd: folder,

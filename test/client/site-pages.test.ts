@@ -1,5 +1,5 @@
 import fc from '../support/fast-check';
-import { documentNamed, siteDocumentNames } from '../../src/content/documents';
+import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
 import { checkFields, nameOf } from '../../src/shared/check-fields';
 import {
   editableFields,
@@ -14,7 +14,7 @@ import { matchRoute } from '../../src/shared/match-route';
 import { routes } from '../../src/shared/routes';
 import { emptied, filledIn, someValues, valuesOf } from '../support/field-values';
 
-const documents = siteDocumentNames.map((name) => [name, documentNamed(name)] as const);
+const documents = sitePageNames.map((name) => [name, sitePageOf(name)] as const);
 
 /** The paths of all rows, of groups and fixed parts too. */
 function pathsOf(fields: Fields, prefix = ''): string[] {
@@ -34,13 +34,13 @@ function pathsIn(copy: object, fields: Fields, prefix = ''): string[] {
 }
 
 test('the documents are the pages that the lab can edit, in the order of the navigation', () => {
-  expect(siteDocumentNames).toEqual([
+  expect(sitePageNames).toEqual([
     ...['site', 'navigation', 'home', 'partners', 'caseStudy', 'about', 'fellowships', 'calls'],
     ...['contact', 'review', 'validate', 'verify', 'press'],
     ...['projects', 'media', 'models', 'privacy', 'accessibility', 'thanks', 'notFound'],
   ]);
   // `kind` in the database.
-  expect(siteDocumentNames.filter((name) => name.length > 40)).toEqual([]);
+  expect(sitePageNames.filter((name) => name.length > 40)).toEqual([]);
 });
 
 test('every page of fixed copy is a document, except those of models', () => {
