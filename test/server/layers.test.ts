@@ -32,6 +32,13 @@ test('every source folder has its place in the order of the layers', () => {
   expect(inside.filter((folder) => !layers.includes(folder))).toEqual([]);
 });
 
+/** The folders that a file is in. The migrations are a layer among those of src. */
+const foldersOf = (file: string) =>
+  file
+    .replace(/^migrations\//, 'src/migrations/')
+    .split('/')
+    .slice(0, -1);
+
 /**
  * The imports between the parts of each folder, by folder and part: its files (`.`) and the folders in
  * it, each with everything below.
@@ -47,10 +54,7 @@ function importsBetweenParts(files: string[]): Map<string, Map<string, Set<strin
         .map((end) => target + end)
         .find((one) => known.has(one));
       if (!other) continue;
-      const [from, to] = [file, other].map((one) => one.split('/').slice(0, -1)) as [
-        string[],
-        string[],
-      ];
+      const [from, to] = [foldersOf(file), foldersOf(other)];
       const differs = from.findIndex((name, at) => name !== to[at]);
       const common = differs < 0 ? from.length : differs;
       const [part, imported] = [from[common] ?? '.', to[common] ?? '.'];
@@ -84,7 +88,8 @@ function circleIn(parts: Map<string, Set<string>>): string[] | null {
 }
 
 test('no folder, with everything below it, imports another that imports it back', () => {
-  const circles = [...importsBetweenParts(sourcesIn('src/client'))].flatMap(([folder, parts]) => {
+  const sources = [...sourcesIn('src'), ...sourcesIn('migrations')];
+  const circles = [...importsBetweenParts(sources)].flatMap(([folder, parts]) => {
     const circle = circleIn(parts);
     return circle ? [`${folder}: ${circle.join(' imports ')}`] : [];
   });

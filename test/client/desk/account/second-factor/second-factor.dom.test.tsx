@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { api } from '../../../support/fake-api';
-import { savedFiles } from '../../../support/jsdom';
+import { api } from '../../../../support/fake-api';
+import { savedFiles } from '../../../../support/jsdom';
 import {
   button,
   fill,
@@ -10,8 +10,8 @@ import {
   said,
   tabTo,
   warned,
-} from '../../../support/on-screen';
-import { openAccount } from './open-account';
+} from '../../../../support/on-screen';
+import { openAccount } from '../open-account';
 
 const renewed = { token: 'a new token', userId: 'an id', name: 'Ada Writer' };
 

@@ -1,6 +1,6 @@
-import { QrCode } from '../../../../src/client/desk/account/second-factor/QrCode';
-import { qrCodeIn, qrCodeOf } from '../../../support/qr-code';
-import { renderPage } from '../../render-page';
+import { QrCode } from '../../../../../src/client/desk/account/second-factor/QrCode';
+import { qrCodeIn, qrCodeOf } from '../../../../support/qr-code';
+import { renderPage } from '../../../render-page';
 
 const uri = (secret: string) =>
   `otpauth://totp/lab.example:ada%40example.org?issuer=lab.example&secret=${secret}` +
