@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
+import { bucketClient } from '../platform/bucket';
 import type { Env, S3Place } from '../platform/config';
 import { BackupError } from './backup-error';
 import { PART } from './new-file';
@@ -84,28 +84,23 @@ function folderPlace(folder: string): BackupPlace {
   };
 }
 
-function bucketPlace({ address, region, key, secret }: S3Place): BackupPlace {
-  const client = new AwsClient({
-    ...{ accessKeyId: key, secretAccessKey: secret },
-    ...{ service: 's3', region, retries: 2 },
-  });
+function bucketPlace(bucket: S3Place): BackupPlace {
+  const { address } = bucket;
+  const send = bucketClient(bucket, ANSWER_MS);
   const { origin, pathname } = new URL(address);
-  const [, bucket = '', ...folders] = pathname.split('/');
+  const [, name = '', ...folders] = pathname.split('/');
   const prefix = folders.map((folder) => `${folder}/`).join('');
   const work = workFolder(os.tmpdir(), 'assay-nightly-');
   const fileFor = (name: string) => path.join(work, name);
   const addressOf = (name: string) => `${address}/${name}`;
 
   async function ask(method: string, url: string, file?: string): Promise<Response> {
-    const signed = await client.sign(url, { method });
-    // Read from the disk while it is sent, because it may be larger than the memory.
-    const body = file === undefined ? {} : bodyOf(file, signed.headers);
-    const signal = AbortSignal.timeout(ANSWER_MS);
-    const options = { method, headers: signed.headers, redirect: 'manual' as const, signal };
-    const answer = await fetch(signed.url, { ...options, ...body }).catch((error: Error) => {
-      const { message } = (error.cause as Error | undefined) ?? error;
-      throw new BackupError(`The bucket ${address} cannot be reached: ${message}.`);
-    });
+    const answer = await send(method, url, file === undefined ? undefined : { file }).catch(
+      (error: Error) => {
+        const { message } = (error.cause as Error | undefined) ?? error;
+        throw new BackupError(`The bucket ${address} cannot be reached: ${message}.`);
+      },
+    );
     if (answer.ok) return answer;
     await answer.body?.cancel();
     throw new BackupError(`The bucket ${address} answered ${method} with ${answer.status}.`);
@@ -118,7 +113,7 @@ function bucketPlace({ address, region, key, secret }: S3Place): BackupPlace {
       for (let token = ''; ;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}assay-` });
         if (token) query.set('continuation-token', token);
-        const xml = await (await ask('GET', `${origin}/${bucket}?${query}`)).text();
+        const xml = await (await ask('GET', `${origin}/${name}?${query}`)).text();
         const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
         found.push(...keys.map((name) => name.slice(prefix.length)));
         token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] ?? '';
@@ -141,13 +136,6 @@ function bucketPlace({ address, region, key, secret }: S3Place): BackupPlace {
     remove: async (name) => void (await (await ask('DELETE', addressOf(name))).text()),
     addressOf,
   };
-}
-
-/** The body of an upload. A bucket accepts it only with its size. */
-function bodyOf(file: string, headers: Headers): RequestInit {
-  headers.set('content-length', String(fs.statSync(file).size));
-  const stream = Readable.toWeb(fs.createReadStream(file));
-  return { body: stream as unknown as BodyInit, duplex: 'half' } as RequestInit;
 }
 
 /** A new, empty folder that only this user can read. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
+import { bucketClient } from '../platform/bucket';
 import type { S3Place } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { typeOf } from './file-types';
@@ -9,33 +9,15 @@ import type { MediaStore } from './store';
 const ANSWER_MS = 30_000;
 
 /** Stores files in an S3-compatible bucket, as objects named folder/file. */
-export function s3Store({ address, region, key, secret }: S3Place): MediaStore {
-  const client = new AwsClient({
-    accessKeyId: key,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries: 2,
-  });
+export function s3Store(place: S3Place): MediaStore {
+  const send = bucketClient(place, ANSWER_MS);
 
   /**
    * The complete answer, or null for 404. Any other failure is the store's fault, not the caller's.
    */
-  async function ask(method: string, folder: string, name: string, body?: Buffer) {
-    const late = new AbortController();
-    // Limits the time until the answer starts. A file then streams at its reader's speed.
-    const timer = setTimeout(() => late.abort(), ANSWER_MS);
-    const request = {
-      method,
-      signal: late.signal,
-      // The store could send the request, and the file with it, to a host that nobody configured.
-      redirect: 'manual' as const,
-      ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(name) } } : {}),
-    };
-    const response = await client
-      .fetch(`${address}/${folder}/${name}`, request)
-      .catch(away)
-      .finally(() => clearTimeout(timer));
+  async function ask(method: string, folder: string, name: string, bytes?: Buffer) {
+    const content = bytes && { bytes, type: typeOf(name) };
+    const response = await send(method, `${place.address}/${folder}/${name}`, content).catch(away);
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return null;
