@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../shared/api/posts';
-import type { NeighbourJson } from '../../shared/api/posts';
+import type { CitationJson, NeighbourJson } from '../../shared/api/posts';
 import type { BlogCopy } from '../../content/blog';
 import { postPath } from '../../shared/post-address';
 import { Cite } from './Cite';

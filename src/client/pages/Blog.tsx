@@ -1,7 +1,5 @@
 import { Link } from 'wouter';
-import type { CitationJson } from '../../shared/api/posts';
-import type { NeighbourJson } from '../../shared/api/posts';
-import type { BlogPageJson } from '../../shared/api/posts';
+import type { CitationJson, NeighbourJson, BlogPageJson } from '../../shared/api/posts';
 import { Byline } from '../components/Byline';
 import { Corrections } from '../components/Corrections';
 import { LeadPicture } from '../components/LeadPicture';

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import type { TagJson } from '../../shared/api/posts';
-import type { BlogSummaryJson } from '../../shared/api/posts';
+import type { TagJson, BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/format';
 import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';

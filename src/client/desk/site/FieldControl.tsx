@@ -1,5 +1,4 @@
-import type { Field as FieldRow } from '../../../shared/fields';
-import { valueAt } from '../../../shared/fields';
+import { type Field as FieldRow, valueAt } from '../../../shared/fields';
 import { ImageControl } from './ImageControl';
 import { LinkControl } from './LinkControl';
 import { ListControl } from './ListControl';
@@ -7,7 +6,7 @@ import { TextControl } from './TextControl';
 import { objectOf } from './texts';
 import { deskLabels } from '../../../content/desk';
 import { Field } from '../../components/Field';
-import { useFormErrors } from './form-errors';
+import { useFormErrors } from './form-context';
 import { isEnter } from '../../lib/input-method';
 
 export interface FieldControlProps<Row = FieldRow> {

@@ -5,7 +5,7 @@ import { deskLabels } from '../../../content/desk';
 import { siteLabels } from '../../../content/site-desk';
 import { ImageField } from '../media/ImageField';
 import type { FieldControlProps } from './FieldControl';
-import { useFormErrors } from './form-errors';
+import { useFormErrors } from './form-context';
 import { TextControl } from './TextControl';
 import { imageIn } from './texts';
 

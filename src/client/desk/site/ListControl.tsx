@@ -5,7 +5,7 @@ import { siteLabels } from '../../../content/site-desk';
 import { movedEntry, useOrderedList, withEntry, withoutEntry } from '../ui/ordered-list';
 import { blankValue } from './blank-value';
 import type { FieldControlProps } from './FieldControl';
-import { useFormErrors } from './form-errors';
+import { useFormErrors } from './form-context';
 import { ListEntry } from './ListEntry';
 import { listOf } from './texts';
 import { UndoLine } from './UndoLine';

@@ -2,7 +2,7 @@ import type { Field as FieldRow } from '../../../shared/fields';
 import { siteLabels } from '../../../content/site-desk';
 import { EntryButton } from '../ui/ordered-list';
 import { FieldControl } from './FieldControl';
-import { useFormErrors } from './form-errors';
+import { useFormErrors } from './form-context';
 
 interface ListEntryProps {
   field: FieldRow;

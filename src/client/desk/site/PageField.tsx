@@ -6,7 +6,7 @@ import { type EditableField, type FieldValues, isSameValue, valueAt } from '../.
 import { countOf, fillIn } from '../../../shared/format';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { FieldControl } from './FieldControl';
-import { useFormErrors } from './form-errors';
+import { useFormErrors } from './form-context';
 import { valueIn, withValue } from './page-values';
 import { listOf, plainTextOf } from './texts';
 import { UndoLine } from './UndoLine';

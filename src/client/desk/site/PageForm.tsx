@@ -15,7 +15,7 @@ import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
 import { useTitle } from '../ui/use-title';
 import { nameInForm } from './addresses';
-import { FormErrorsContext } from './form-errors';
+import { FormErrorsContext, PlaceholdersContext } from './form-context';
 import { type OpenedPage, type PageEditorState, pageType } from './page-type';
 import { PAGE_FORM, PageActions } from './PageActions';
 import { PageConflict } from './PageConflict';
@@ -26,7 +26,6 @@ import { PagePublishing } from './PagePublishing';
 import { PageSent } from './PageSent';
 import { PageSharing } from './PageSharing';
 import { SitePageState } from './SitePageState';
-import { PlaceholdersContext } from './placeholders';
 import { usePageNow } from './use-page-now';
 import { usePagePublishing } from './use-page-publishing';
 

@@ -8,7 +8,7 @@ import { LoadFailed, Loading } from '../../components/Loading';
 import { HttpError } from '../../lib/http';
 import { pageQuery, revisionsOfPage } from '../data/site-pages';
 import { DocumentHistory } from '../documents/history/DocumentHistory';
-import { useRevisionsNow } from '../documents/history/use-revisions-now';
+import { useRevisionsNow } from '../documents/history/use-revisions';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
 import { useTitle } from '../ui/use-title';
 import { knownPage } from './addresses';

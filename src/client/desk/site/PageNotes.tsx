@@ -6,7 +6,7 @@ import { DocumentNotes, Note } from '../documents/editor/DocumentNotes';
 import { holdReason } from '../documents/publish/hold-reason';
 import { pageHistoryAddress } from './addresses';
 import type { PageEditorState } from './page-type';
-import { savedBy } from './saved-by';
+import { savedBy } from './page-values';
 
 interface PageNotesProps {
   id: string;

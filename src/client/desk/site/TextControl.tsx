@@ -6,8 +6,7 @@ import { deskLabels } from '../../../content/desk';
 import { Field } from '../../components/Field';
 import { GrowingText } from '../ui/GrowingText';
 import type { FieldControlProps } from './FieldControl';
-import { useFormErrors } from './form-errors';
-import { PlaceholdersContext } from './placeholders';
+import { useFormErrors, PlaceholdersContext } from './form-context';
 import { shadesOf } from '../../../shared/accent';
 
 type TextControlProps = FieldControlProps<

@@ -8,6 +8,7 @@ import {
   valueAt,
 } from '../../../shared/fields';
 import type { Versioned } from '../documents/autosave/ports';
+import { deskTimeIn } from '../ui/PostTime';
 
 /** The values of the form of a page, as they are autosaved. */
 export interface PageValues extends Versioned {
@@ -74,4 +75,9 @@ export function sameValues({ values: one }: PageValues, { values: other }: PageV
     (path) =>
       Object.hasOwn(one, path) && Object.hasOwn(other, path) && isSameValue(one[path], other[path]),
   );
+}
+
+/** Who published or scheduled a page last, and when; null if nobody has changed it. */
+export function savedBy({ by, updated }: SitePageJson, timeZone: string) {
+  return updated === null || by === '' ? null : { name: by, time: deskTimeIn(timeZone, updated) };
 }

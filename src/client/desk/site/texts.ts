@@ -1,8 +1,14 @@
-import { editableFields, type Field, isBlank, leavesIn, valueAt } from '../../../shared/fields';
+import {
+  editableFields,
+  type Field,
+  isBlank,
+  leavesIn,
+  valueAt,
+  type FieldValues,
+  type ImageValue,
+} from '../../../shared/fields';
 import type { AnySitePage } from '../../../content/site-pages';
-import { type FieldValues } from '../../../shared/fields';
 import { compareLabels } from '../../../content/compare';
-import type { ImageValue } from '../../../shared/fields';
 import { valueIn } from './page-values';
 
 const marked = compareLabels.decorative;

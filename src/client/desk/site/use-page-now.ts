@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readPageVersion } from '../data/site-pages';
 import { browserPorts } from '../documents/autosave/browser';
 import { requireWriter } from '../documents/autosave/remote';
-import { untilNext } from '../documents/open/until-next';
+import { untilNext } from '../documents/open/catch-up';
 import type { PageEditorState } from './page-type';
 
 /** Asks what the server has of a page, while its form is in front, and tells the form. */

@@ -1,3 +1,4 @@
+import { useEffect, useReducer } from 'react';
 /** Says whether the focus may be moved. */
 export type MayFocus = () => boolean;
 
@@ -27,4 +28,16 @@ export function isFocusLost(): boolean {
 export function focusOn(mayFocus: MayFocus, id = 'main'): void {
   // The page is longer than the window, and must not scroll to its start.
   if (mayFocus()) document.getElementById(id)?.focus({ preventScroll: id === 'main' });
+}
+
+/**
+ * Returns a function to call with a change after which the button that has the focus may be gone. If the
+ * next render removes it, the page gets the focus.
+ */
+export function useLostFocus(): () => void {
+  const [turn, next] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (turn > 0) focusOn(isFocusLost);
+  }, [turn]);
+  return next;
 }

@@ -6,7 +6,7 @@ import type { HistorySource } from './history-source';
 import { PartRow } from './PartRow';
 import { changedPassages } from './passages';
 import { RestoreRevision } from './RestoreRevision';
-import { CURRENT, useRevision } from './use-revision';
+import { CURRENT, useRevision } from './use-revisions';
 
 /** The revisions being compared, by id; the second may be CURRENT. */
 export interface Pair {

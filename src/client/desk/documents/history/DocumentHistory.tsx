@@ -10,7 +10,7 @@ import { ListPanel } from '../../ui/ListPanel';
 import { deskTimeIn } from '../../ui/PostTime';
 import { CompareRevisions, type Pair } from './CompareRevisions';
 import type { HistorySource } from './history-source';
-import { CURRENT } from './use-revision';
+import { CURRENT } from './use-revisions';
 import { RevisionRow } from './RevisionRow';
 
 interface DocumentHistoryProps<Content> {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { usePostText } from '../rich-text/load';
 import type { PostTextProps } from '../rich-text/PostText';
 import { fieldsOf } from '../../../../shared/section-fields';
-import { sectionName } from '../form/section-name';
+import { sectionName } from '../form/part-names';
 import { sectionControls } from '../form/SectionControls';
 
 /** The text of a post with its images and pull quotes. */

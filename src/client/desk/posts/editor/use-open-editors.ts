@@ -5,7 +5,7 @@ import { HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { keepEditorOpen, leaveEditor } from '../../data/posts';
 import { requireWriter } from '../../documents/autosave/remote';
-import { untilNext } from '../../documents/open/until-next';
+import { untilNext } from '../../documents/open/catch-up';
 
 interface OpenEditorsOptions {
   /** The id of the writer. */

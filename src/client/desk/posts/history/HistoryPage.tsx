@@ -6,7 +6,7 @@ import { postQuery } from '../../data/posts';
 import { revisionsOfPost } from '../../data/revisions';
 import { useTitle } from '../../ui/use-title';
 import { DocumentHistory } from '../../documents/history/DocumentHistory';
-import { useRevisionsNow } from '../../documents/history/use-revisions-now';
+import { useRevisionsNow } from '../../documents/history/use-revisions';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
 import type { PostContent } from '../../../../shared/post-fields';

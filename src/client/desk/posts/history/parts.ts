@@ -8,9 +8,8 @@ import {
 } from '../../../../shared/post-fields';
 import type { Section } from '../../../../shared/section-fields';
 import { deskLabels } from '../../../../content/desk';
-import { partNames } from '../form/part-names';
+import { partNames, sectionName } from '../form/part-names';
 import { alignSections } from '../form/align-sections';
-import { sectionName } from '../form/section-name';
 import { blocksIn, headingOf } from '../../documents/history/passages';
 import { plainText } from '../../documents/compare/part-text';
 import type { ComparedPart } from '../../documents/history/history-source';

@@ -2,7 +2,7 @@ import { fillIn } from '../../../../shared/format';
 import { publishingLabels } from '../../../../content/publishing';
 import { renderPost } from '../../data/posts';
 import type { PostValues } from '../form/post-values';
-import { sectionName } from '../form/section-name';
+import { sectionName } from '../form/part-names';
 import { PreviewSheet } from '../../documents/preview/PreviewSheet';
 import { type RenderAnswer, useRendered } from '../../documents/preview/use-rendered';
 

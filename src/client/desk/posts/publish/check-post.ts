@@ -4,7 +4,7 @@ import type { CheckJson, ForeignImageJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { publishingLabels } from '../../../../content/publishing';
 import { fieldText, isUsed, type PostValues, type SectionValues } from '../form/post-values';
-import { sectionName } from '../form/section-name';
+import { sectionName } from '../form/part-names';
 
 export interface CheckItem {
   /** `block`: must be fixed before publishing. `warn`: may be ignored. `wait`: not known yet. */

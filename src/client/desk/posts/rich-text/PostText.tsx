@@ -5,7 +5,7 @@ import { editorLabels } from '../../../../content/editor';
 import type { FieldErrors } from '../../../lib/by-field';
 import { IMAGES } from '../../media/check-file';
 import type { SectionValues } from '../form/post-values';
-import { sectionName } from '../form/section-name';
+import { sectionName } from '../form/part-names';
 import { type ToolName, toolsOf } from './commands';
 import { type Engine, engine as startEngine } from './engine';
 import { uploadImages } from './image-uploads';

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { revisionQuery } from '../../data/revisions';
+import { revisionQuery, useRevisions } from '../../data/revisions';
 import type { HistorySource } from './history-source';
+import { useEffect, useEffectEvent } from 'react';
+import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
+import type { List } from '../../data/use-list';
+import { allAnswered } from '../autosave/open-controllers';
 
 /** Represents the current revision among the ids of revisions. */
 export const CURRENT = 'current';
@@ -15,4 +19,12 @@ export function useRevision<Content>(
   if (!enabled) return current?.content ?? 'failed';
   if (isError) return 'failed';
   return data ? contentOf(data) : null;
+}
+
+/** The revisions at an address of the API, with those that the last save of an editor added. */
+export function useRevisionsNow(address: string): List<RevisionSummaryJson> {
+  const revisions = useRevisions(address);
+  const again = useEffectEvent(revisions.reload);
+  useEffect(() => void allAnswered().then(() => again()), []);
+  return revisions;
 }

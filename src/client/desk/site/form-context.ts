@@ -11,3 +11,6 @@ interface FormErrors {
 export const FormErrorsContext = createContext<FormErrors>({ errors: {}, clear: () => undefined });
 
 export const useFormErrors = () => useContext(FormErrorsContext);
+
+/** What an empty field of the form stands for, by its path. */
+export const PlaceholdersContext = createContext<Record<string, string>>({});
