@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, leavesOut, line, list, named, opening, text } from './field-rows';
 
 export interface AboutCopy {

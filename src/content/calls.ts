@@ -1,4 +1,4 @@
-import type { FieldsOf, ImageValue } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/documents/fields';
 import { date, fixed, group, image, leavesOut, line, link, list, markdown } from './field-rows';
 import type { NavLink } from './site';
 

@@ -1,4 +1,4 @@
-import type { FieldsOf, ImageValue } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/documents/fields';
 import { image, line, link, text } from './field-rows';
 import type { NavLink } from './site';
 

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { opening, paragraphs } from './field-rows';
 
 export interface ContactCopy {

@@ -1,5 +1,5 @@
 import type { PartCopy } from './part';
-import type { Field, Fields } from '../shared/fields';
+import type { Field, Fields } from '../shared/documents/fields';
 import { limits } from '../shared/limits';
 import type { TextFormatName } from '../shared/text-formats';
 

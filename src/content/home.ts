@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, leavesOut, line, link, list, named, text } from './field-rows';
 import { type NewsletterCopy, newsletterCopy } from './forms';
 import type { NavLink } from './site';

@@ -1,4 +1,4 @@
-import type { FieldsOf, ImageValue } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/documents/fields';
 import { group, image, leavesOut, line, list } from './field-rows';
 
 export interface PartnersCopy {

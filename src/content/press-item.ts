@@ -1,4 +1,4 @@
-import type { FieldsOf, ImageValue } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/documents/fields';
 import { address, image, line, list, onOff, text } from './field-rows';
 
 /** A press item as staff edit it. */

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, link, text } from './field-rows';
 import type { NavLink } from './site';
 

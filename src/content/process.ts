@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, leavesOut, line, link, list, named, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';

@@ -1,4 +1,4 @@
-import type { ImageValue } from '../shared/fields';
+import type { ImageValue } from '../shared/documents/fields';
 import { limits } from '../shared/limits';
 import { group, image, line, text } from './field-rows';
 

@@ -1,5 +1,5 @@
 import type { Right } from '../shared/api/accounts';
-import type { Fields, FieldsOf } from '../shared/fields';
+import type { Fields, FieldsOf } from '../shared/documents/fields';
 import { aboutCopy, aboutFields } from './about';
 import { accessibilityCopy } from './accessibility';
 import { callsCopy, callsFields } from './calls';

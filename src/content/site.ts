@@ -1,4 +1,4 @@
-import type { FieldsOf, ImageValue } from '../shared/fields';
+import type { FieldsOf, ImageValue } from '../shared/documents/fields';
 import { limits } from '../shared/limits';
 import { group, image, line, link, list, onOff, text } from './field-rows';
 

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { group, leavesOut, line, link, list, opening, part, text } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';

@@ -1,4 +1,4 @@
-import type { FieldsOf } from '../shared/fields';
+import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, links, paragraphs, text } from './field-rows';
 import type { PlainData } from './plain';
 

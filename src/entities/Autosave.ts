@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { KindName } from '../shared/autosave';
+import type { KindName } from '../shared/documents/kinds';
 
 /** A writer's unsaved changes to a document: one row for each writer and document. */
 @Entity('autosave')

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import type { KindName } from '../shared/autosave';
+import type { KindName } from '../shared/documents/kinds';
 
 /** An upload that an autosave shows or links to. A trigger on `autosave` keeps these rows. */
 @Entity('autosave_file')

@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import type { KindName } from '../shared/autosave';
+import type { KindName } from '../shared/documents/kinds';
 import { Employee } from './Employee';
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SitePageStatus } from '../shared/api/site-pages';
-import type { FieldValues } from '../shared/fields';
+import type { FieldValues } from '../shared/documents/fields';
 
 /** A page of the site, or a press item, that differs from its default (content/site-pages.ts). */
 @Entity('site_page')

@@ -1,4 +1,4 @@
-import type { ImageValue } from './fields';
+import type { ImageValue } from './documents/fields';
 
 /** The alt text of an image of a page: '' for one that only decorates. */
 export function altOf({ alt, decorative }: ImageValue): string {

@@ -3,8 +3,8 @@ import { sitePageOf, type SitePageName, sitePageNames } from '../../src/content/
 import { sitePageId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { samplePartners } from '../../src/server/sample/partners';
-import { checkFields } from '../../src/shared/check-fields';
-import type { FieldValues } from '../../src/shared/fields';
+import { checkFields } from '../../src/shared/documents/check-fields';
+import type { FieldValues } from '../../src/shared/documents/fields';
 import { startApp, type TestApp } from '../support/app';
 import { axeFindings, everyLook } from '../support/axe';
 import { emptied, filledIn, longWord, rightToLeft } from '../support/field-values';

@@ -1,6 +1,6 @@
 import fc from '../support/fast-check';
 import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
-import { checkFields, nameOf } from '../../src/shared/check-fields';
+import { checkFields, nameOf } from '../../src/shared/documents/check-fields';
 import {
   editableFields,
   type Field,
@@ -9,7 +9,7 @@ import {
   ownValues,
   valueAt,
   withValues,
-} from '../../src/shared/fields';
+} from '../../src/shared/documents/fields';
 import { matchRoute } from '../../src/shared/match-route';
 import { routes } from '../../src/shared/routes';
 import { emptied, filledIn, someValues, valuesOf } from '../support/field-values';

@@ -1,8 +1,8 @@
 import { aboutCopy, aboutFields } from '../../src/content/about';
 import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
 import { date, image, onOff } from '../../src/content/field-rows';
-import type { Fields, FieldValues } from '../../src/shared/fields';
-import { acceptedValues, editableValues } from '../../src/shared/stored-values';
+import type { Fields, FieldValues } from '../../src/shared/documents/fields';
+import { acceptedValues, editableValues } from '../../src/shared/documents/stored-values';
 import { emptied, filledIn, valuesOf } from '../support/field-values';
 
 const fields = aboutFields as Fields;

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   textsIn,
   valueAt,
-} from '../../src/shared/fields';
+} from '../../src/shared/documents/fields';
 
 import { limits } from '../../src/shared/limits';
 

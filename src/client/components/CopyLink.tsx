@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { LinkValue } from '../../shared/fields';
+import type { LinkValue } from '../../shared/documents/fields';
 
 interface CopyLinkProps {
   /** Staff may have changed it, or emptied it if it is optional. */

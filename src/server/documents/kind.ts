@@ -7,7 +7,7 @@ import type { ActivityKind } from '../../shared/api/activity';
 import type { ErrorCode } from '../../shared/api/errors';
 import type { WireTypes } from '../../shared/api/wire-types';
 import type { PostedStatus } from '../../shared/post-statuses';
-import type { KindName } from '../../shared/autosave';
+import type { KindName } from '../../shared/documents/kinds';
 import type { staff } from '../auth/guards';
 import type { Config } from '../platform/config';
 

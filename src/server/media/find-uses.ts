@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { BlogStatus } from '../../shared/api/posts';
-import type { KindName } from '../../shared/autosave';
-import type { FieldValues } from '../../shared/fields';
+import type { KindName } from '../../shared/documents/kinds';
+import type { FieldValues } from '../../shared/documents/fields';
 import { sitePageTitle } from '../site-pages/site-page-title';
 
 /** A post or a page of the site that shows an upload or links to it. */

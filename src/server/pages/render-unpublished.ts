@@ -2,7 +2,7 @@ import { sitePageOf } from '../../content/site-pages';
 import type { SitePageRef } from '../documents/ids';
 import type { Employee } from '../../entities/Employee';
 import type { RenderedPageJson, SharingJson } from '../../shared/api/site-pages';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';

@@ -1,8 +1,8 @@
 import { sitePageOf, type PressItemWithSharing } from '../../content/site-pages';
 import type { PressItemCopy } from '../../content/press-item';
 import type { PressItemJson } from '../../shared/api/press';
-import { type FieldValues, withValues } from '../../shared/fields';
-import { acceptedValues } from '../../shared/stored-values';
+import { type FieldValues, withValues } from '../../shared/documents/fields';
+import { acceptedValues } from '../../shared/documents/stored-values';
 import { findImage } from '../images/find';
 import { db } from '../platform/database/data-source';
 import { findOldSlug } from '../platform/database/unique-slug';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { sitePageOf } from '../../content/site-pages';
 import { SitePage } from '../../entities/SitePage';
-import { type FieldValues, ownValues } from '../../shared/fields';
+import { type FieldValues, ownValues } from '../../shared/documents/fields';
 import { sitePageId, type SitePageRef, newPressId } from '../documents/ids';
 import type { Config } from '../platform/config';
 import { sampleCaseStudy, samplePartners } from './partners';

@@ -4,7 +4,7 @@ import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { RevisionKind } from '../../shared/api/revisions';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';

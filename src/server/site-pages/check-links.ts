@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sitePageOf, type SitePageKind } from '../../content/site-pages';
-import { nameOf } from '../../shared/check-fields';
+import { nameOf } from '../../shared/documents/check-fields';
 import {
   editableFields,
   type Field,
   type FieldValues,
   leavesIn,
   valueAt,
-} from '../../shared/fields';
+} from '../../shared/documents/fields';
 import type { Pages } from '../platform/http/pages';
 import { UserError } from '../platform/user-error';
 import { linksIn as linksInHtml } from '../markdown/links-in';

@@ -1,5 +1,10 @@
-import { type FieldProblems, nameOf } from '../../shared/check-fields';
-import { editableFields, type Fields, type FieldValues, leavesIn } from '../../shared/fields';
+import { type FieldProblems, nameOf } from '../../shared/documents/check-fields';
+import {
+  editableFields,
+  type Fields,
+  type FieldValues,
+  leavesIn,
+} from '../../shared/documents/fields';
 import { findBeyondBound } from '../markdown/markdown-bounds';
 
 /** What is wrong with the Markdown of checked values: it exceeds a bound of posts. */

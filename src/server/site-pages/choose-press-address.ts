@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { SitePage } from '../../entities/SitePage';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { defaultDirect, directProblem, withUnderscores } from '../../shared/post-address';
 import { lockSlugs, saveOldSlug, uniqueSlug } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';

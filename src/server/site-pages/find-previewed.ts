@@ -1,5 +1,5 @@
 import type { SitePageKind } from '../../content/site-pages';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import type { Employee } from '../../entities/Employee';
 import { sitePageWithId } from '../documents/ids';
 import type { FoundPreview } from '../documents/previews/find';

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { Check } from '../platform/http/input-rules';
 import { wallTimeProblem } from '../../shared/wall-time';
 

@@ -1,5 +1,5 @@
 import type { SitePageKind } from '../../content/site-pages';
-import { type FieldValues, textsIn } from '../../shared/fields';
+import { type FieldValues, textsIn } from '../../shared/documents/fields';
 import { anyCopyWith } from './read-copy';
 
 /** What a revision stores of a page: the values that differ from the default. */

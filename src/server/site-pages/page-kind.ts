@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { pageEditor } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
 import { type SitePageRef, sitePageWithId } from '../documents/ids';

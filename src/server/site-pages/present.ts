@@ -4,8 +4,8 @@ import type {
   SitePageSummaryJson,
   PageRevisionJson,
 } from '../../shared/api/site-pages';
-import { type FieldValues, ownValues } from '../../shared/fields';
-import { editableValues } from '../../shared/stored-values';
+import { type FieldValues, ownValues } from '../../shared/documents/fields';
+import { editableValues } from '../../shared/documents/stored-values';
 import { pressPath } from '../../shared/press-address';
 import type { Config } from '../platform/config';
 import type { Counted } from '../documents/kind';

@@ -4,9 +4,9 @@ import {
   sitePageOf,
   type SitePageName,
 } from '../../content/site-pages';
-import { type FieldValues, withValues } from '../../shared/fields';
+import { type FieldValues, withValues } from '../../shared/documents/fields';
 import { fillTexts } from '../../shared/format';
-import { acceptedValues } from '../../shared/stored-values';
+import { acceptedValues } from '../../shared/documents/stored-values';
 import { db } from '../platform/database/data-source';
 import { siteNow } from '../site/site-now';
 import type { SharedCopy } from '../site/site-with';

@@ -1,7 +1,7 @@
 import { sitePageOf, type SitePageKind } from '../../content/site-pages';
-import { checkFields } from '../../shared/check-fields';
-import { type FieldValues, ownValues } from '../../shared/fields';
-import { acceptedValues, isWithin } from '../../shared/stored-values';
+import { checkFields } from '../../shared/documents/check-fields';
+import { type FieldValues, ownValues } from '../../shared/documents/fields';
+import { acceptedValues, isWithin } from '../../shared/documents/stored-values';
 import { UserError } from '../platform/user-error';
 import { markdownProblems } from './check-markdown';
 

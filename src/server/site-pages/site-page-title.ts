@@ -1,5 +1,5 @@
 import { sitePageOf } from '../../content/site-pages';
-import type { FieldValues } from '../../shared/fields';
+import type { FieldValues } from '../../shared/documents/fields';
 import { sitePageWithId } from '../documents/ids';
 
 /** The name of a page in lists; '' without one, and if a later release removed the page. */

@@ -1,8 +1,8 @@
 import { type CopyOf, sitePageOf } from '../../content/site-pages';
 import { siteCopy } from '../../content/site';
-import { type FieldValues, withValues } from '../../shared/fields';
+import { type FieldValues, withValues } from '../../shared/documents/fields';
 import { fillTexts } from '../../shared/format';
-import { acceptedValues } from '../../shared/stored-values';
+import { acceptedValues } from '../../shared/documents/stored-values';
 
 /** The documents that every page shows, of that of the models only whether it is on the site. */
 export interface SharedCopy {

@@ -1,4 +1,4 @@
-import type { KindName } from '../autosave';
+import type { KindName } from '../documents/kinds';
 import type { PictureJson } from './images';
 import type { BlogStatus } from './posts';
 

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../fields';
+import type { FieldValues } from '../documents/fields';
 import type { HoldJson } from './posts';
 import type { Site } from '../frame';
 import type { RevisionSummaryJson } from './revisions';

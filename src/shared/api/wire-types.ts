@@ -1,4 +1,4 @@
-import type * as autosave from '../autosave';
+import type * as autosave from './autosaves';
 import type { PageAnswer } from '../page';
 import type * as accounts from './accounts';
 import type { ActivityJson } from './activity';

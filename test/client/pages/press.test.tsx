@@ -1,6 +1,6 @@
 import { pressCopy } from '../../../src/content/press';
 import { emptyPressItem, pressItemFields } from '../../../src/content/press-item';
-import { checkFields } from '../../../src/shared/check-fields';
+import { checkFields } from '../../../src/shared/documents/check-fields';
 import { presentPress } from '../../../src/server/press/find';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { Press } from '../../../src/client/pages/Press';

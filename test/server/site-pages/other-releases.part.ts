@@ -2,7 +2,7 @@ import { aboutCopy } from '../../../src/content/about';
 import { sitePageNames, sitePageOf } from '../../../src/content/site-pages';
 import { SitePage } from '../../../src/entities/SitePage';
 import { db } from '../../../src/server/platform/database/data-source';
-import { editableFields } from '../../../src/shared/fields';
+import { editableFields } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { sample } from '../../support/sample';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SitePageName } from '../../../src/content/site-pages';
 import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
-import type { FieldValues } from '../../../src/shared/fields';
+import type { FieldValues } from '../../../src/shared/documents/fields';
 import type { TestApp } from '../../support/app';
 
 /** The calls of somebody who edits pages of the site. */

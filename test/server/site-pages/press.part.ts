@@ -7,7 +7,7 @@ import { startSweeping } from '../../../src/server/sweep';
 import { followSetting } from '../../../src/server/sample/remove-samples';
 import { insertSamplePages } from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
-import type { FieldValues } from '../../../src/shared/fields';
+import type { FieldValues } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';
 import { until } from '../../support/until';

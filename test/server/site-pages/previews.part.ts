@@ -10,7 +10,7 @@ import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { dayIn, fillIn } from '../../../src/shared/format';
-import { textsIn } from '../../../src/shared/fields';
+import { textsIn } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
 import { filledIn } from '../../support/field-values';
 import { makePost, makeSignedIn } from '../../support/make';

@@ -5,7 +5,7 @@ import { pageComponents } from '../../../src/client/page-components';
 import { shownTexts } from '../../../src/server/site-pages/read-copy';
 import { db } from '../../../src/server/platform/database/data-source';
 import { matchRoute } from '../../../src/shared/match-route';
-import { textsIn } from '../../../src/shared/fields';
+import { textsIn } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
 import { filledIn } from '../../support/field-values';
 import { makeSignedIn } from '../../support/make';

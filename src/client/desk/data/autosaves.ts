@@ -1,4 +1,4 @@
-import type { AutosaveSummaryJson } from '../../../shared/autosave';
+import type { AutosaveSummaryJson } from '../../../shared/api/autosaves';
 import { useList } from './use-list';
 
 /** The user's autosaves, also of posts that were never saved. */

@@ -3,7 +3,7 @@ import type {
   SitePageSummaryJson,
   RenderedPageJson,
 } from '../../../shared/api/site-pages';
-import type { FieldValues } from '../../../shared/fields';
+import type { FieldValues } from '../../../shared/documents/fields';
 import { request } from '../../lib/http';
 import { queryAt } from './query-at';
 import { useList } from './use-list';

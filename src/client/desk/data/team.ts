@@ -9,7 +9,7 @@ import type {
   OneTimeLinkJson,
   Right,
 } from '../../../shared/api/accounts';
-import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/autosave';
+import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/api/autosaves';
 import { request } from '../../lib/http';
 import { useMe } from './me';
 import { queryAt } from './query-at';

@@ -1,4 +1,4 @@
-import type { Field as FieldRow, ImageValue } from '../../../shared/fields';
+import type { Field as FieldRow, ImageValue } from '../../../shared/documents/fields';
 import { altOf, lacksAlt } from '../../../shared/image-alt';
 import { limits } from '../../../shared/limits';
 import { deskLabels } from '../../../content/desk';

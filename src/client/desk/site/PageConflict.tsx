@@ -10,7 +10,7 @@ import type { Choice } from '../documents/merge/merge-blocks';
 import { comparePages, mergePages } from './merge-pages';
 import { newestValues, type PageValues, pageValuesOf, savedBy } from './page-values';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldValues } from '../../../shared/fields';
+import type { FieldValues } from '../../../shared/documents/fields';
 import { revisionsOfPage } from '../data/site-pages';
 import { savedRevisionQuery } from '../data/revisions';
 

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
 import type { SitePageJson } from '../../../shared/api/site-pages';
-import { type EditableField, type FieldValues, isSameValue, valueAt } from '../../../shared/fields';
+import {
+  type EditableField,
+  type FieldValues,
+  isSameValue,
+  valueAt,
+} from '../../../shared/documents/fields';
 import { countOf, fillIn } from '../../../shared/format';
 import { useFocusAfter } from '../ui/use-focus-after';
 import { FieldControl } from './FieldControl';

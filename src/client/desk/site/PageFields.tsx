@@ -1,5 +1,5 @@
 import { siteLabels } from '../../../content/site-desk';
-import { editableFields, type Field, type Fields } from '../../../shared/fields';
+import { editableFields, type Field, type Fields } from '../../../shared/documents/fields';
 import { PageField, type PageFieldProps } from './PageField';
 
 type PageFieldsProps = PageFieldProps & {

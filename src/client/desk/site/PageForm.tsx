@@ -3,7 +3,7 @@ import type { AnySitePage } from '../../../content/site-pages';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
-import { isWithin } from '../../../shared/stored-values';
+import { isWithin } from '../../../shared/documents/stored-values';
 import type { SitePageJson, SharingJson } from '../../../shared/api/site-pages';
 import type { SessionUser } from '../../lib/session';
 import { renderSitePage } from '../data/site-pages';

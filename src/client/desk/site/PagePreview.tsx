@@ -1,6 +1,6 @@
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
-import type { FieldValues } from '../../../shared/fields';
+import type { FieldValues } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { PreviewPane } from '../documents/preview/PreviewPane';

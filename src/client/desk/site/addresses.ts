@@ -1,7 +1,7 @@
 import { type AnySitePage, sitePageOf, sitePageKinds } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
 import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
-import type { FieldValues } from '../../../shared/fields';
+import type { FieldValues } from '../../../shared/documents/fields';
 
 /** The address of the form of a page. */
 export const pageEditorAddress = (id: string) => `/dashboard/site?edit=${id}`;

@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/fields';
+import type { Field } from '../../../shared/documents/fields';
 
 /** The value of a new entry of a list. */
 export function blankValue(field: Field): unknown {

@@ -1,4 +1,4 @@
-import { type Field, isSameValue, valueAt } from '../../../shared/fields';
+import { type Field, isSameValue, valueAt } from '../../../shared/documents/fields';
 import type { mergeEntries, mergeText, Sides } from '../documents/merge/merge-parts';
 import { listOf, objectOf } from './texts';
 

@@ -1,6 +1,6 @@
 import type { AnySitePage } from '../../../content/site-pages';
-import { nameOf } from '../../../shared/check-fields';
-import { type FieldValues, isSameValue } from '../../../shared/fields';
+import { nameOf } from '../../../shared/documents/check-fields';
+import { type FieldValues, isSameValue } from '../../../shared/documents/fields';
 import type { Choice } from '../documents/merge/merge-blocks';
 import { mergeField, type Merging } from './merge-field';
 import { differences, valueIn, withValue } from './page-values';

@@ -1,6 +1,6 @@
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
-import { editableFields, type FieldValues, leavesIn } from '../../../shared/fields';
+import { editableFields, type FieldValues, leavesIn } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { lacksAlt } from '../../../shared/image-alt';
 import type { FieldErrors } from '../../lib/by-field';

@@ -1,7 +1,7 @@
 import type { AnySitePage } from '../../../content/site-pages';
 import type { SitePageJson, PageRevisionJson } from '../../../shared/api/site-pages';
-import { nameOf } from '../../../shared/check-fields';
-import { editableFields, type FieldValues, isSameValue } from '../../../shared/fields';
+import { nameOf } from '../../../shared/documents/check-fields';
+import { editableFields, type FieldValues, isSameValue } from '../../../shared/documents/fields';
 import { revisionsOfPage } from '../data/site-pages';
 import type { ComparedPart, HistorySource } from '../documents/history/history-source';
 import { plainText } from '../documents/compare/part-text';

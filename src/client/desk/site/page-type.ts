@@ -1,7 +1,7 @@
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels as labels } from '../../../content/site-desk';
 import type { SitePageJson } from '../../../shared/api/site-pages';
-import { checkFields } from '../../../shared/check-fields';
+import { checkFields } from '../../../shared/documents/check-fields';
 import { addressOfPage } from '../data/site-pages';
 import type { DocumentType } from '../documents/editor/document-type';
 import type { DocumentEditorState } from '../documents/editor/use-document-editor';

@@ -6,7 +6,7 @@ import {
   isSameValue,
   ownValues,
   valueAt,
-} from '../../../shared/fields';
+} from '../../../shared/documents/fields';
 import type { Versioned } from '../documents/autosave/ports';
 import { deskTimeIn } from '../ui/PostTime';
 

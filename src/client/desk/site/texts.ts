@@ -6,7 +6,7 @@ import {
   valueAt,
   type FieldValues,
   type ImageValue,
-} from '../../../shared/fields';
+} from '../../../shared/documents/fields';
 import type { AnySitePage } from '../../../content/site-pages';
 import { compareLabels } from '../../../content/compare';
 import { valueIn } from './page-values';

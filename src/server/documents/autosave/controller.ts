@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
-import { type AutosaveJson, documentKinds } from '../../../shared/autosave';
+import { type AutosaveJson } from '../../../shared/api/autosaves';
+import { documentKinds } from '../../../shared/documents/kinds';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';

@@ -1,4 +1,4 @@
-import type { Save } from '../../../shared/autosave';
+import type { Save } from '../../../shared/api/autosaves';
 
 /** What the server has stored of a writer's document. */
 export interface Held<Content> {

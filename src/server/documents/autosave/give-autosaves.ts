@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Autosave } from '../../../entities/Autosave';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
-import type { GivenTextsJson } from '../../../shared/autosave';
+import type { GivenTextsJson } from '../../../shared/api/autosaves';
 import { lockAsAdmin } from '../../accounts/employees/lock-admins';
 import { anyStatus } from '../../accounts/employees/find';
 import { NO_ACCOUNT } from '../../accounts/team/change-member';

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import type { AutosavedContent } from '../../../entities/Autosave';
-import { type SaveMode, saveModes } from '../../../shared/autosave';
+import { type SaveMode, saveModes } from '../../../shared/api/autosaves';
 import { Check, OneOf, Uuid } from '../../platform/http/input-rules';
 
 // Far below the maximum of a Postgres integer, because each save increases the count that the

@@ -1,7 +1,7 @@
 import { type EntityManager, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { Autosave } from '../../../entities/Autosave';
 import type { PostedStatus } from '../../../shared/post-statuses';
-import type { AutosaveSummaryJson } from '../../../shared/autosave';
+import type { AutosaveSummaryJson } from '../../../shared/api/autosaves';
 import { db } from '../../platform/database/data-source';
 import type { DocumentKinds } from '../kind';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import type { Save, SaveConflictJson, SavedJson } from '../../../shared/autosave';
+import type { Save, SaveConflictJson, SavedJson } from '../../../shared/api/autosaves';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';

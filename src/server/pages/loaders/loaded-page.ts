@@ -1,7 +1,7 @@
 import type { PropsOf, PublicPage } from '../../../client/page-components';
 import { type SitePageKind, sitePageOf, type SitePageName } from '../../../content/site-pages';
 import type { SharingCopy } from '../../../content/sharing';
-import { type FieldValues, valueAt } from '../../../shared/fields';
+import { type FieldValues, valueAt } from '../../../shared/documents/fields';
 import type { Site } from '../../../shared/frame';
 import type { PageHead } from '../../../shared/page';
 import type { PageName, RouteRow } from '../../../shared/routes';

@@ -1,5 +1,5 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
-import type { KindName } from '../../../shared/autosave';
+import type { KindName } from '../../../shared/documents/kinds';
 import { sharedTexts } from '../../../shared/post-sharing';
 import { findPreview, type FoundPreview } from '../../documents/previews/find';
 import { takePoint } from '../../platform/http/rate-limit';

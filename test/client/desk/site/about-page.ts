@@ -1,6 +1,6 @@
 import { aboutCopy } from '../../../../src/content/about';
 import type { SitePageJson } from '../../../../src/shared/api/site-pages';
-import type { FieldValues } from '../../../../src/shared/fields';
+import type { FieldValues } from '../../../../src/shared/documents/fields';
 import { api } from '../../../support/fake-api';
 import { renderDesk } from '../../../support/render-desk';
 

@@ -13,7 +13,7 @@ import {
   onOff,
   paragraphs,
 } from '../../../../src/content/field-rows';
-import { type FieldValues, ownValues } from '../../../../src/shared/fields';
+import { type FieldValues, ownValues } from '../../../../src/shared/documents/fields';
 import { api } from '../../../support/fake-api';
 import { button, fill, hasFocus, press } from '../../../support/on-screen';
 import { renderPart } from '../../../support/render-part';

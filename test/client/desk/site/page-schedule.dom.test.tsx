@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SitePageJson } from '../../../../src/shared/api/site-pages';
-import type { FieldValues } from '../../../../src/shared/fields';
+import type { FieldValues } from '../../../../src/shared/documents/fields';
 import { api } from '../../../support/fake-api';
 import {
   button,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { rights } from '../../../../src/shared/api/accounts';
 import type { SitePageJson } from '../../../../src/shared/api/site-pages';
-import type { FieldValues } from '../../../../src/shared/fields';
+import type { FieldValues } from '../../../../src/shared/documents/fields';
 import { api } from '../../../support/fake-api';
 import { button, press, said } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';

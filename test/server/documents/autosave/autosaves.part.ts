@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
-import type { Save } from '../../../../src/shared/autosave';
+import type { Save } from '../../../../src/shared/api/autosaves';
 
 const app = useApp();
 let token: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { RevisionJson, RevisionSummaryJson } from '../../../../src/shared/api/revisions';
-import type { Save } from '../../../../src/shared/autosave';
+import type { Save } from '../../../../src/shared/api/autosaves';
 import { useApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { sample } from '../../../support/sample';

@@ -1,4 +1,4 @@
-import type { Save } from '../../../../shared/autosave';
+import type { Save } from '../../../../shared/api/autosaves';
 import type { SaveAnswer, AutosavePorts, LocalCopy, Versioned } from './ports';
 import { SavedView } from './saved-view';
 import { type Event, type State, transitions, waitMs } from './transitions';

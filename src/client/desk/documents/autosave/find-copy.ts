@@ -1,4 +1,4 @@
-import type { AutosaveJson } from '../../../../shared/autosave';
+import type { AutosaveJson } from '../../../../shared/api/autosaves';
 import { withBase } from './legacy-copy';
 import type { AutosavePorts, DocumentKey, LocalCopy } from './ports';
 

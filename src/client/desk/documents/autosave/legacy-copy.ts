@@ -1,4 +1,4 @@
-import type { AutosaveJson } from '../../../../shared/autosave';
+import type { AutosaveJson } from '../../../../shared/api/autosaves';
 import type { LocalCopy } from './ports';
 
 // Local copies from the release before save ids. They identify the server's state by a counter, and

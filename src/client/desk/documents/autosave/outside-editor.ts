@@ -1,5 +1,5 @@
 import { HttpError } from '../../../lib/http';
-import type { Save } from '../../../../shared/autosave';
+import type { Save } from '../../../../shared/api/autosaves';
 import type { AutosavePorts, DocumentKey, Versioned } from './ports';
 
 // Changes to an autosave that is not open in an editor.

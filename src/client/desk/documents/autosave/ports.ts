@@ -1,4 +1,5 @@
-import type { AutosaveJson, KindName, Save } from '../../../../shared/autosave';
+import type { AutosaveJson, Save } from '../../../../shared/api/autosaves';
+import type { KindName } from '../../../../shared/documents/kinds';
 
 /** Identifies a writer's document for autosave. */
 export interface DocumentKey {

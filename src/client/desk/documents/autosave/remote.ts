@@ -1,4 +1,9 @@
-import type { AutosaveJson, Save, SaveConflictJson, SavedJson } from '../../../../shared/autosave';
+import type {
+  AutosaveJson,
+  Save,
+  SaveConflictJson,
+  SavedJson,
+} from '../../../../shared/api/autosaves';
 import { toWellFormed } from '../../../../shared/well-formed';
 import { exchange, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';

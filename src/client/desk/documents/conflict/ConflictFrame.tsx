@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import { fillIn } from '../../../../shared/format';
 import { focusOn, isFocusLost } from '../../ui/watch-focus';
 

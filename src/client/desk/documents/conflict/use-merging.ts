@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import { loadChunk } from '../../../lib/load-chunk';
 
 /** The module that merges texts of a kind, which is loaded when it is needed: null until then. */

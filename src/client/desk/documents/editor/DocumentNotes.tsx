@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import { fillIn } from '../../../../shared/format';
 
 interface DocumentNotesProps {

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import type { Versioned } from '../autosave/ports';
 import type { PartText } from '../compare/part-text';

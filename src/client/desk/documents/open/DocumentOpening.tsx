@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useEffect, useEffectEvent } from 'react';
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import { LoadFailed, Loading } from '../../../components/Loading';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { lockName } from '../autosave/tab-lock';

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../../shared/autosave';
+import type { KindName } from '../../../../shared/documents/kinds';
 import { exchange, HttpError } from '../../../lib/http';
 import { browserPorts } from '../autosave/browser';
 import { findCopy } from '../autosave/find-copy';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
-import type { AutosaveSummaryJson } from '../../../../shared/autosave';
+import type { AutosaveSummaryJson } from '../../../../shared/api/autosaves';
 import { continueLabels as labels } from '../../../../content/continue-writing';
 import { storedUser } from '../../../lib/session';
 import type { List } from '../../data/use-list';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
-import type { AutosaveSummaryJson } from '../../../../shared/autosave';
+import type { AutosaveSummaryJson } from '../../../../shared/api/autosaves';
 import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
 import { endSession, HttpError } from '../../../lib/http';

@@ -1,6 +1,7 @@
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import type { PostedStatus } from '../../../../shared/post-statuses';
-import type { AutosaveSummaryJson, KindName } from '../../../../shared/autosave';
+import type { AutosaveSummaryJson } from '../../../../shared/api/autosaves';
+import type { KindName } from '../../../../shared/documents/kinds';
 import type { LocalCopy } from '../../documents/autosave/ports';
 import { newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';

@@ -1,6 +1,6 @@
 import { AutosaveController } from '../../../../../src/client/desk/documents/autosave/controller';
 import type { AutosavePorts } from '../../../../../src/client/desk/documents/autosave/ports';
-import type { Save } from '../../../../../src/shared/autosave';
+import type { Save } from '../../../../../src/shared/api/autosaves';
 
 interface Note {
   version: number | null;

@@ -3,7 +3,7 @@ import { findCopy } from '../../../../../src/client/desk/documents/autosave/find
 import { withBase } from '../../../../../src/client/desk/documents/autosave/legacy-copy';
 import { localStore } from '../../../../../src/client/desk/documents/autosave/local-store';
 import type { LocalCopy } from '../../../../../src/client/desk/documents/autosave/ports';
-import type { AutosaveJson } from '../../../../../src/shared/autosave';
+import type { AutosaveJson } from '../../../../../src/shared/api/autosaves';
 
 // A browser without locks, because nothing else has this storage open.
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/server/posts/revised-post';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
-import type { Save } from '../../../../../src/shared/autosave';
+import type { Save } from '../../../../../src/shared/api/autosaves';
 import { contentOf } from '../../../../../src/shared/post-fields';
 
 /** A request as the server receives it, and its answer. */

@@ -8,7 +8,7 @@ import type {
   AutosavePorts,
 } from '../../../../../src/client/desk/documents/autosave/ports';
 import { type exchange, HttpError } from '../../../../../src/client/lib/http';
-import type { Save } from '../../../../../src/shared/autosave';
+import type { Save } from '../../../../../src/shared/api/autosaves';
 
 interface Text {
   version: number | null;

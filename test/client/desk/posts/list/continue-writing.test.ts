@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/client/desk/posts/form/post-values';
 import { unfinishedPosts } from '../../../../../src/client/desk/posts/list/continue-writing';
 import type { ListedBlogJson } from '../../../../../src/shared/api/posts';
-import type { AutosaveSummaryJson } from '../../../../../src/shared/autosave';
+import type { AutosaveSummaryJson } from '../../../../../src/shared/api/autosaves';
 
 const at = (minute: number) => `2026-11-22T08:${minute}:00.000Z`;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BlogJson } from '../../../../../src/shared/api/posts';
-import type { AutosaveSummaryJson } from '../../../../../src/shared/autosave';
+import type { AutosaveSummaryJson } from '../../../../../src/shared/api/autosaves';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';

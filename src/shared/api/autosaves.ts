@@ -1,8 +1,5 @@
-import type { PostedStatus } from './post-statuses';
-
-/** The kinds of documents whose unsaved changes the server stores. */
-export const documentKinds = ['post', 'page'] as const;
-export type KindName = (typeof documentKinds)[number];
+import type { KindName } from '../documents/kinds';
+import type { PostedStatus } from '../post-statuses';
 
 /**
  * What a save does to the autosave on the server:

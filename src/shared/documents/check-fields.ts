@@ -8,11 +8,11 @@ import {
   textsIn,
   valueAt,
 } from './fields';
-import { isDay } from './day';
-import { imageProblem, readImageAddress } from './image-address';
-import { limits } from './limits';
-import { parseUrl } from './parse-url';
-import { textFormats } from './text-formats';
+import { isDay } from '../day';
+import { imageProblem, readImageAddress } from '../image-address';
+import { limits } from '../limits';
+import { parseUrl } from '../parse-url';
+import { textFormats } from '../text-formats';
 
 /** What is wrong with values, by the path of the field or of the part of it: `faq.items.2.name`. */
 export type FieldProblems = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { TextFormatName } from './text-formats';
+import type { TextFormatName } from '../text-formats';
 
 /** A link: its address, on this site or https, and its text. */
 export interface LinkValue {
