@@ -20,7 +20,7 @@ const labels = siteLabels.changed;
 const LONGEST = 120;
 
 export interface PageFieldProps {
-  document: AnySitePage;
+  page: AnySitePage;
   values: FieldValues;
   change: (values: FieldValues) => void;
   /** The settings of the operator that are used instead of a value, by its path. */
@@ -29,7 +29,7 @@ export interface PageFieldProps {
 
 /** A field of a page with its control. If it differs from the default, it says so. */
 export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 'path'>) {
-  const { document: page, values, change, settings, field, path } = props;
+  const { page, values, change, settings, field, path } = props;
   const { clear } = useFormErrors();
   const focusAfter = useFocusAfter();
   /** What the default replaced, until something else is entered. */

@@ -13,7 +13,7 @@ const { opening, more } = siteLabels;
 type Named = [name: string, field: Field];
 
 /** The fields of a page in fieldsets: one for each group, and for the fields between groups. */
-export function PageFields({ fields, prefix = '', ...page }: PageFieldsProps) {
+export function PageFields({ fields, prefix = '', ...form }: PageFieldsProps) {
   const rows: Named[] = Object.entries(fields);
   const parts = rows.reduce<Named[][]>((before, row) => {
     const last = before.at(-1);
@@ -28,19 +28,19 @@ export function PageFields({ fields, prefix = '', ...page }: PageFieldsProps) {
         <fieldset key={name}>
           <legend>{field.label}</legend>
           {field.hint && <p className="hint">{field.hint}</p>}
-          <PageFields fields={field.fields} prefix={`${prefix}${name}.`} {...page} />
+          <PageFields fields={field.fields} prefix={`${prefix}${name}.`} {...form} />
         </fieldset>
       );
     }
     const controls = part.map(([one, row]) =>
       row.kind === 'fixed' || row.kind === 'group' ? null : (
-        <PageField key={one} field={row} path={`${prefix}${one}`} {...page} />
+        <PageField key={one} field={row} path={`${prefix}${one}`} {...form} />
       ),
     );
     if (prefix !== '') return controls;
     return (
       <fieldset key={name}>
-        <legend>{shown.length === 1 ? page.document.label : at === 0 ? opening : more}</legend>
+        <legend>{shown.length === 1 ? form.page.label : at === 0 ? opening : more}</legend>
         {controls}
       </fieldset>
     );

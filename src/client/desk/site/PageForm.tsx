@@ -153,7 +153,7 @@ function FormFields({ page, editor, settings, sharing }: FormFieldsProps) {
     >
       <PlaceholdersContext value={placeholdersOf(sharing)}>
         <PageFields
-          document={page}
+          page={page}
           fields={page.fields}
           values={values.values}
           change={(next) => change({ values: next })}

@@ -22,18 +22,18 @@ export function PageHistory({ id }: { id: string }) {
   if (error instanceof HttpError && error.status === 404) return <h1>{siteLabels.gone}</h1>;
   if (error) return <LoadFailed retry={() => void refetch()} />;
   if (!current) return <Loading />;
-  const document = knownPage(current);
-  if (!document) return <h1>{siteLabels.gone}</h1>;
-  return <Revisions {...{ document, current }} />;
+  const page = knownPage(current);
+  if (!page) return <h1>{siteLabels.gone}</h1>;
+  return <Revisions {...{ page, current }} />;
 }
 
 interface RevisionsProps {
-  document: AnySitePage;
+  page: AnySitePage;
   current: SitePageJson;
 }
 
-function Revisions({ document, current }: RevisionsProps) {
+function Revisions({ page, current }: RevisionsProps) {
   const revisions = useRevisionsNow(revisionsOfPage(current._id));
-  const source = useMemo(() => pageHistory(document, current), [document, current]);
-  return <DocumentHistory {...{ source, revisions }} name={document.label} />;
+  const source = useMemo(() => pageHistory(page, current), [page, current]);
+  return <DocumentHistory {...{ source, revisions }} name={page.label} />;
 }

@@ -32,22 +32,22 @@ export interface PageComparison {
  * See mergeField().
  */
 export function comparePages(
-  document: AnySitePage,
+  page: AnySitePage,
   own: FieldValues,
   other: FieldValues,
   base: FieldValues | null,
   merging: Merging,
 ): PageComparison {
   const comparison: PageComparison = { questions: [], merged: other, taken: [] };
-  for (const row of differences(document, own, other)) {
+  for (const row of differences(page, own, other)) {
     const { path, field } = row;
-    const [mine, theirs] = [own, other].map((values) => valueIn(document, values, path));
+    const [mine, theirs] = [own, other].map((values) => valueIn(page, values, path));
     const name = nameOf(row);
-    const from = base && valueIn(document, base, path);
+    const from = base && valueIn(page, base, path);
     const sides = base ? mergeField(merging, field, { from, mine, theirs }) : { mine, theirs };
     if (base && isSameValue(mine, from)) comparison.taken.push(name);
     else if (isSameValue(sides.mine, sides.theirs)) {
-      comparison.merged = withValue(document, comparison.merged, path, sides.mine);
+      comparison.merged = withValue(page, comparison.merged, path, sides.mine);
     } else {
       const shown = {
         mine: plainTextOf(field, sides.mine),
@@ -73,12 +73,12 @@ export function comparePages(
 
 /** The values by the choices, keyed by path; a missing choice is the own value. */
 export function mergePages(
-  document: AnySitePage,
+  page: AnySitePage,
   { questions, merged }: PageComparison,
   choices: Record<string, Choice>,
 ): FieldValues {
   return questions.reduce((values, { path, mine, theirs }) => {
     const choice = choices[path] ?? 'mine';
-    return withValue(document, values, path, choice === 'theirs' ? theirs : mine);
+    return withValue(page, values, path, choice === 'theirs' ? theirs : mine);
   }, merged);
 }

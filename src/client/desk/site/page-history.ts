@@ -10,21 +10,21 @@ import { newestValues, valueIn } from './page-values';
 import { imageIn, plainTextOf } from './texts';
 
 /** The history of a page. */
-export function pageHistory(document: AnySitePage, page: SitePageJson): HistorySource<FieldValues> {
-  const { _id: id, version } = page;
+export function pageHistory(page: AnySitePage, current: SitePageJson): HistorySource<FieldValues> {
+  const { _id: id, version } = current;
   return {
     ...{ kind: 'page', id, address: revisionsOfPage(id), editor: pageEditorAddress(id) },
-    current: { version, content: newestValues(page) },
+    current: { version, content: newestValues(current) },
     contentOf: (revision) => (revision as PageRevisionJson).values,
-    compare: (one, other) => comparePages(document, one, other),
+    compare: (one, other) => comparePages(page, one, other),
     restored: (content): { version: number; values: FieldValues } => ({ version, values: content }),
   };
 }
 
 /** All fields of two revisions, in the order of the form. */
-function comparePages(document: AnySitePage, one: FieldValues, other: FieldValues): ComparedPart[] {
-  return editableFields(document.fields).map((row) => {
-    const [left, right] = [one, other].map((values) => valueIn(document, values, row.path));
+function comparePages(page: AnySitePage, one: FieldValues, other: FieldValues): ComparedPart[] {
+  return editableFields(page.fields).map((row) => {
+    const [left, right] = [one, other].map((values) => valueIn(page, values, row.path));
     return {
       label: nameOf(row),
       one: plainText(plainTextOf(row.field, left)),

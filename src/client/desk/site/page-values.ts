@@ -57,9 +57,9 @@ export function sentValues({ copy, fields }: AnySitePage, { values }: PageValues
 }
 
 /** The paths of the fields in which two pages differ, in the order of the form. */
-export function differences(document: AnySitePage, one: FieldValues, other: FieldValues) {
-  return editableFields(document.fields).filter(
-    ({ path }) => !isSameValue(valueIn(document, one, path), valueIn(document, other, path)),
+export function differences(page: AnySitePage, one: FieldValues, other: FieldValues) {
+  return editableFields(page.fields).filter(
+    ({ path }) => !isSameValue(valueIn(page, one, path), valueIn(page, other, path)),
   );
 }
 

@@ -18,18 +18,18 @@ export interface SentPage {
  * the page as `body.current` if someone else changed it.
  */
 export async function sendPage(
-  document: AnySitePage,
+  page: AnySitePage,
   id: string,
   sent: SentPage,
   earlier: SentPage[],
 ): Promise<SitePageJson> {
-  const change = (version: number) => requestChange(document, id, sent, version);
+  const change = (version: number) => requestChange(page, id, sent, version);
   try {
     return await change(sent.values.version ?? 1);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { current } = (error.body ?? {}) as { current?: SitePageJson };
-    const isOf = (page: SitePageJson, attempt: SentPage) => isResult(document, page, attempt);
+    const isOf = (now: SitePageJson, attempt: SentPage) => isResult(page, now, attempt);
     if (current) return continueFrom(current, { sent, earlier, isOf, change });
     const fields = Object.entries(error.fields).map(([path, message]) => [
       path.replace(/^values\./, ''),
@@ -40,7 +40,7 @@ export async function sendPage(
 }
 
 function requestChange(
-  document: AnySitePage,
+  page: AnySitePage,
   id: string,
   { values, action }: SentPage,
   version: number,
@@ -51,7 +51,7 @@ function requestChange(
     return request<SitePageJson>('DELETE', scheduleOfPage(id), { ...always, signal });
   }
   const body = {
-    values: sentValues(document, values),
+    values: sentValues(page, values),
     ...(action === 'schedule' ? { publishLocal: values.publishLocal } : {}),
   };
   const signal = AbortSignal.timeout(timeoutMs(JSON.stringify(body).length));
@@ -59,13 +59,9 @@ function requestChange(
 }
 
 /** Whether a page is what an attempt made of it. After unscheduling, that cannot be told. */
-function isResult(
-  document: AnySitePage,
-  page: SitePageJson,
-  { values, action }: SentPage,
-): boolean {
-  if (action === 'unschedule' || page.version !== (values.version ?? 0) + 1) return false;
+function isResult(page: AnySitePage, now: SitePageJson, { values, action }: SentPage): boolean {
+  if (action === 'unschedule' || now.version !== (values.version ?? 0) + 1) return false;
   const planned = action === 'schedule' ? values.publishLocal : '';
-  const isSame = differences(document, newestValues(page), values.values).length === 0;
-  return plannedTime(page) === planned && isSame;
+  const isSame = differences(page, newestValues(now), values.values).length === 0;
+  return plannedTime(now) === planned && isSame;
 }

@@ -41,9 +41,9 @@ export function textsAt(whole: Field, place: string, values: unknown): TextAt[] 
 }
 
 /** The texts of a whole page, with the values that were changed. */
-export function textsOfPage(document: AnySitePage, values: FieldValues): TextAt[] {
-  return editableFields(document.fields).flatMap(({ field, path }) =>
-    textsAt(field, path, valueIn(document, values, path)),
+export function textsOfPage(page: AnySitePage, values: FieldValues): TextAt[] {
+  return editableFields(page.fields).flatMap(({ field, path }) =>
+    textsAt(field, path, valueIn(page, values, path)),
   );
 }
 

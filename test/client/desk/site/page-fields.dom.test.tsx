@@ -53,7 +53,7 @@ function Form() {
   values = now;
   return (
     <form>
-      <PageFields document={page} fields={page.fields} values={now} change={setNow} settings={{}} />
+      <PageFields page={page} fields={page.fields} values={now} change={setNow} settings={{}} />
     </form>
   );
 }
