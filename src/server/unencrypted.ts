@@ -1,7 +1,6 @@
 import { isPublic } from './platform/is-public';
+import type { insecureUses } from './platform/read-setting';
 
-/** What ALLOW_INSECURE may name. */
-export const insecureUses = ['site', 'storage', 'database'] as const;
 type InsecureUse = (typeof insecureUses)[number];
 
 interface Addresses {

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { settings } from '../../src/server/settings';
+import { settings } from '../../src/server/platform/settings';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 function settingsDocument(): string {
   const entries = Object.entries(settings).map(
-    ([name, { description, default: value }]) =>
-      `## ${name}\n\n${description}\n\nDefault: ${value}.\n`,
+    ([name, { description, shownDefault }]) =>
+      `## ${name}\n\n${description}\n\nDefault: ${shownDefault}.\n`,
   );
   return [
     '# Settings\n',
@@ -16,7 +16,7 @@ function settingsDocument(): string {
       'list of everything that is wrong. An empty value counts as not set. With Docker Compose they are\n' +
       'lines in `.env`, except those that docker-compose.yml sets itself; `docker compose up -d` applies them.\n',
     'A trial is a site without `DATABASE_URL`, with a `HOST` on this computer and no public `SITE_URL`.\n',
-    'This page is generated from `src/server/settings.ts`:\n',
+    'This page is generated from `src/server/platform/settings.ts`:\n',
     '```sh\nUPDATE_DOCS=1 npm test -- test/server/settings.test.ts\n```\n',
     ...entries,
   ].join('\n');
