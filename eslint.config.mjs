@@ -44,6 +44,10 @@ const to = {
     allowTypeImports: true,
   },
   pages: { regex: '^\\..*/pages(/|$)', message: 'The desk has its own pages.' },
+  posts: {
+    regex: '^\\.\\./posts/',
+    message: 'Kinds of documents share only what is in desk/documents.',
+  },
   desk: {
     regex: '^\\..*/desk(/|$)',
     message: "The desk is a separate bundle, never part of a visitor's.",
@@ -173,6 +177,7 @@ export default defineConfig(
   arrows('src/client/*.{ts,tsx}', [to.desk]),
   arrows('src/client/{pages,components,hooks,lib}/**/*.{ts,tsx}', [to.content, to.desk]),
   arrows('src/client/desk/**/*.{ts,tsx}', [to.pages]),
+  arrows('src/client/desk/site/**/*.{ts,tsx}', [to.pages, to.posts]),
   // api.ts combines the controllers, and app.ts builds the whole site.
   arrows(
     'src/server/**/*.{ts,tsx}',

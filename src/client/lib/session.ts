@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { local, storageProblem } from './storage';
 
-/** The entry of local storage with what the account may do, as desk/data/remembered-rights.ts keeps it. */
+/** The entry of local storage with what the account may do, as desk/data/me.ts keeps it. */
 export const RIGHTS = 'rights';
 
 /** The signed-in person, as stored in local storage under the key `user`. */
