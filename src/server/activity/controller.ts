@@ -1,4 +1,4 @@
-import { activityKinds } from '../../shared/api/activity';
+import { activityKinds, type ActivityJson } from '../../shared/api/activity';
 import { Activity } from '../../entities/Activity';
 import { admin } from '../auth/guards';
 import { listNewest } from '../platform/database/list-newest';
@@ -6,7 +6,6 @@ import { listsPages } from '../platform/http/answers';
 import { linkNext } from '../platform/http/paging';
 import { oneOf, paging, query, search } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
-import { presentActivity } from './present';
 
 /** The activity log, for admins. */
 export const activityRoutes = new Routes('Activity', '/api/activity');
@@ -27,3 +26,9 @@ activityRoutes.get(
     ctx.body = page.rows.map(presentActivity);
   },
 );
+
+function presentActivity(activity: Activity): ActivityJson {
+  const { id, kind, by, employeeId, about, aboutId, createdAt, count, firstAt } = activity;
+  const times = { date: createdAt.toISOString(), firstDate: (firstAt ?? createdAt).toISOString() };
+  return { _id: id, kind, by, byId: employeeId, about, aboutId, count, ...times };
+}

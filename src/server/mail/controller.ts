@@ -11,7 +11,6 @@ import { Routes, step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
-import { tryAgain } from './try-again';
 
 /** The site's emails and their delivery state, for admins. */
 export const mailRoutes = new Routes('Email', '/api/mail');
@@ -84,3 +83,25 @@ mailRoutes.post(
     ctx.body = presentMail(await tryAgain(ctx.state.id));
   },
 );
+
+/** Makes a failed email due again, as if it had just been queued. Throws 404 and 409. */
+async function tryAgain(id: string): Promise<Mail> {
+  return db().transaction(async (manager) => {
+    const mail = await manager.findOne(Mail, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!mail) throw new UserError('not-found', 'This email no longer exists');
+    if (mail.state !== 'failed') throw new UserError('not-failed', 'This email has not failed');
+    const now = new Date();
+    const queued = {
+      state: 'waiting',
+      tries: 0,
+      reason: '',
+      nextTryAt: now,
+      createdAt: now,
+    } as const;
+    Object.assign(mail, queued);
+    return manager.save(mail);
+  });
+}

@@ -1,14 +1,15 @@
+import MarkdownIt from 'markdown-it';
 import type { BeyondBoundJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/section-fields';
 import { imagesVersion } from '../images/find';
 import { escapeHtml } from '../platform/http/escape';
 import { fieldError } from '../platform/user-error';
 import { parseSections } from './join-notes';
-import { markDirections } from './directions';
 import { renderTokens } from './markdown';
 import { findBeyondBound } from './markdown-bounds';
 import { markVideos } from './videos';
 import { listOfNotes, renderNote } from './render-notes';
+import { hasRightToLeft } from '../../shared/text-direction';
 
 /**
  * Increase this when the same Markdown renders to different HTML, or when the words by which posts are
@@ -86,4 +87,18 @@ export function renderSaved(sections: Section[]): string[] {
   const { html, beyond } = renderSections(sections);
   if (beyond) throw fieldError(`sections.${beyond.section}.content`, beyond.problem);
   return html;
+}
+
+/**
+ * Lets the browser decide the direction of each block with Hebrew, Arabic and the like, so that bullets
+ * and the bars of quotes are on the side where its lines begin. What is in the block follows it.
+ */
+function markDirections(tokens: MarkdownIt.Token[]): void {
+  let open: MarkdownIt.Token | null = null;
+  for (const token of tokens) {
+    if (token.level === 0 && token.nesting === 1) open = token;
+    if (open && token.type === 'inline' && hasRightToLeft(token.content)) {
+      open.attrSet('dir', 'auto');
+    }
+  }
 }

@@ -1,12 +1,37 @@
+import { MoreThan } from 'typeorm';
 import type { SiteCheckJson } from '../../shared/api/operation';
 import type { Env } from '../platform/config';
 import { checkAddress, checkCertificate } from './check-address';
-import { checkBackups } from './check-backups';
 import { checkClock, checkDatabase } from './check-database';
-import { checkEmail } from './check-email';
 import { checkDisk, checkPermissions } from './check-files';
-import { checkSettings } from './check-settings';
-import { checkRelease } from './check-release';
+import { dayIn } from '../../shared/format';
+import { findBackups } from '../backup/backup-records';
+import { timeZoneOf } from '../site/services';
+import { finding } from './finding';
+import { Mail } from '../../entities/Mail';
+import { reasonOf } from '../mail/reason';
+import { checkServer } from '../mail/send';
+import { db } from '../platform/database/data-source';
+import { isOutdated, release } from '../platform/home';
+
+const TIMEOUT_MS = 5000;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Whether the mail server accepts the site, and whether emails failed. Without `isOpen`, no database. */
+export async function checkEmail({ mail }: Env, isOpen: boolean): Promise<SiteCheckJson> {
+  if (!mail) return finding('email', 'good', 'none');
+  const server = `${mail.host}:${mail.port}`;
+  try {
+    await checkServer(mail, TIMEOUT_MS);
+  } catch (error) {
+    return finding('email', 'problem', 'refused', { reason: reasonOf(error).replace(/\.$/, '') });
+  }
+  const week = new Date(Date.now() - WEEK_MS);
+  const failed = { state: 'failed' as const, createdAt: MoreThan(week) };
+  const count = isOpen ? await db().getRepository(Mail).countBy(failed) : 0;
+  if (count > 0) return finding('email', 'warning', 'failed', { server, count });
+  return finding('email', 'good', 'good', { server });
+}
 
 /**
  * Checks the site and what it needs, in the order of shared/api/operation.ts. `unusable` says why the
@@ -27,4 +52,34 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
     isOpen ? checkBackups(env) : null,
   ]);
   return checks.filter((check) => check !== null);
+}
+
+/** When the last backup was made and the last was restored as a trial, and whether one failed since. */
+export async function checkBackups(env: Parameters<typeof timeZoneOf>[0]): Promise<SiteCheckJson> {
+  const { last, proved, failures, overdue } = await findBackups();
+  const { backup, proof } = failures;
+  if (proof !== null) return finding('backup', 'problem', 'unusable', { reason: proof });
+  if (backup !== null) return finding('backup', 'problem', 'failed', { reason: backup });
+  if (!last) return finding('backup', 'warning', 'none');
+  const day = dayIn(timeZoneOf(env), last.at);
+  if (overdue) return finding('backup', 'problem', 'overdue', { day });
+  if (!proved) return finding('backup', 'warning', 'unproved', { day });
+  return finding('backup', 'good', 'good', { day, proved: dayIn(timeZoneOf(env), proved.at) });
+}
+
+/** Which release runs, and whether its Node still gets security fixes. */
+export function checkRelease(node = process.versions.node): SiteCheckJson {
+  const values = { release: release(), node };
+  return isOutdated(node)
+    ? finding('release', 'warning', 'outdated', values)
+    : finding('release', 'good', 'good', values);
+}
+
+/** Settings that are valid and still not right for a site in public. The first is shown. */
+export function checkSettings(env: Env): SiteCheckJson {
+  if (env.siteUrl.startsWith('https:') && env.trustProxy === 0) {
+    return finding('settings', 'warning', 'proxy');
+  }
+  if (env.admin) return finding('settings', 'warning', 'adminPassword');
+  return finding('settings', 'good', 'good');
 }

@@ -6,12 +6,12 @@ import { answers, errors } from '../platform/http/answers';
 import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
-import { markPrivate } from './mark-private';
 import { matchOf } from './matched-route';
 import { loadPage } from './page-data';
 import { policyParts } from './policy-parts';
 import { accentOf, renderPage } from './render-page';
 import { renderSentEarly } from './sent-early';
+import type { RouteMatch } from '../../shared/match-route';
 
 /** The data of a page for navigation in the browser, as it is in the page's HTML. */
 export const pageDataRoutes = new Routes('Pages', '/api/page');
@@ -84,4 +84,18 @@ export async function renderPages(ctx: Context): Promise<void> {
   ctx.state.cacheable ??= true;
   ctx.type = 'html';
   ctx.body = html;
+}
+
+/**
+ * Keeps a page with a secret address out of caches and search engines, and out of the Referer
+ * header sent to linked sites. Called before the page is rendered, so that its 404 is covered too.
+ */
+function markPrivate(ctx: Context, { row }: RouteMatch): void {
+  if (!row.private) return;
+  ctx.state.cacheable = false;
+  ctx.set({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
 }

@@ -1,9 +1,11 @@
-import type { RouteRow } from '../../shared/routes';
+import { type RouteRow, routes } from '../../shared/routes';
 import { type Card, type CardContent, cardFor, labOnCards, siteCard } from '../images/cards';
 import type { Config } from '../platform/config';
-import { breadcrumbs } from './breadcrumbs';
 import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
 import type { Graph } from './loaders/structured-data';
+import { seoCopy } from '../../content/seo';
+import type { PageHead } from '../../shared/page';
+import { absolute } from '../platform/http/absolute';
 
 /** Metadata for machines, besides the head. It is left out of the seed and the API. */
 export interface PageMeta {
@@ -37,4 +39,32 @@ export function describePage(config: Config, row: RouteRow, page: Loaded<object>
 /** What a page says on its card: its title and description, unless its loader says more. */
 export function cardContent({ head, meta }: Loaded<object>): CardContent {
   return { title: untitled(head.title), line: head.description, ...meta?.card };
+}
+
+/** The path from the home page to this page, as a schema.org BreadcrumbList. */
+function breadcrumbs(config: Config, row: RouteRow, head: PageHead) {
+  const above = rowAbove(row);
+  const steps = [
+    { name: seoCopy.home, path: '/' },
+    ...(above ? [{ name: above.title, path: above.path }] : []),
+    { name: untitled(head.title), path: head.canonical ?? row.path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(config, path),
+    })),
+  };
+}
+
+/**
+ * The page that lists this page: for a post the list of posts, for /about/:name the page /about.
+ */
+function rowAbove({ path }: RouteRow): RouteRow | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const list = folder === '/blog' ? '/bloglist' : folder;
+  return routes.find((row) => row.path === list);
 }

@@ -1,12 +1,46 @@
+import { createHash } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import { wrongLength } from '../../../shared/password-length';
 import type { Env } from '../../platform/config';
 import { Check } from '../../platform/http/input-rules';
 import { fieldError } from '../../platform/user-error';
-import { isOneCharacter, isRun } from './character-runs';
-import { foldPassword, isCommon } from './common-passwords';
 import { isGuessable } from './guessable';
 import { type Known, type Owner, ownWords, withoutOwnWords } from './own-words';
+import list from './common-passwords.json';
+
+/** The first four bytes of a SHA-256 for each password of scripts/list-common-passwords.mjs. */
+const bytes = Buffer.from(list.hashes, 'base64');
+const common = new Set<number>();
+for (let at = 0; at < bytes.length; at += 4) common.add(bytes.readUInt32BE(at));
+
+/** One form for passwords that differ only in letter case or in the width of their characters. */
+export function foldPassword(password: string): string {
+  return password.normalize('NFKC').toLowerCase();
+}
+
+/** Whether a password, folded, is one of the 10,000 most common. */
+function isCommon(folded: string): boolean {
+  return common.has(createHash('sha256').update(folded).digest().readUInt32BE(0));
+}
+
+const rows = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+// Forwards and backwards, continued at the other end: 7890123 and edcbazy.
+const cycles = rows
+  .flatMap((row) => [row, [...row].reverse().join('')])
+  .map((row) => row.repeat(Math.ceil(limits.passwordMaxBytes / row.length) + 1));
+
+function isOneCharacter(text: string): boolean {
+  return new Set(text).size === 1;
+}
+
+/** Whether a text counts, follows an alphabet, or follows the rows of a keyboard. */
+function isRun(text: string): boolean {
+  if (cycles.some((cycle) => cycle.includes(text))) return true;
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  return [1, -1].some((step) =>
+    points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step),
+  );
+}
 
 const { passwordMin: least, passwordMaxBytes: most } = limits;
 

@@ -1,11 +1,51 @@
+import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
-import { createHash } from 'node:crypto';
 import { feed } from './feed';
-import { robots } from './robots';
-import { securityTxt } from './security-txt';
 import { sitemap, sitemapPart } from './sitemap';
-import { webManifest } from './web-manifest';
+import type { Config } from '../../platform/config';
+import { absolute } from '../../platform/http/absolute';
+import { siteNow } from '../../site/site-now';
+import { labIcons } from '../../site/icons';
+
+/** /site.webmanifest: the name of the site where a phone keeps it as a bookmark. */
+function webManifest(): string {
+  const { name, shortName, description } = siteNow().lab;
+  const icons = labIcons();
+  return JSON.stringify({
+    ...{ name, short_name: shortName, description, lang: 'en', start_url: '/', display: 'browser' },
+    icons: icons
+      ? [png(icons.small, 192), png(icons.large, 512)]
+      : [
+          { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+          png('/apple-touch-icon.png', 180),
+        ],
+  });
+}
+
+const png = (src: string, side: number) => {
+  return { src, type: 'image/png', sizes: `${side}x${side}` };
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// RFC 9116 recommends less than a year.
+const GOOD_FOR_DAYS = 180;
+
+/**
+ * /.well-known/security.txt: where to report a vulnerability. Its expiry date advances once a day.
+ */
+function securityTxt(config: Config, now = Date.now()): string {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const { email } = siteNow().legal;
+  const lines = [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${absolute(config, '/contact')}`,
+    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absolute(config, '/.well-known/security.txt')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
 
 const routes = new Router({ sensitive: true, strict: true });
 
@@ -49,4 +89,20 @@ function answer(ctx: Context, type: string, body: string): void {
   ctx.state.cacheable = true;
   ctx.type = `${type}; charset=utf-8`;
   ctx.body = body;
+}
+
+/**
+ * /robots.txt disallows only the API. Pages with noindex stay allowed: a robot that may not fetch a
+ * page cannot see its noindex, and may list the bare address.
+ */
+function robots(config: Config): string {
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /.netlify/',
+    '',
+    `Sitemap: ${absolute(config, '/sitemap.xml')}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { foldPassword } from '../../../../src/server/accounts/credentials/common-passwords';
+import { foldPassword } from '../../../../src/server/accounts/credentials/password-rules';
 import list from '../../../../src/server/accounts/credentials/common-passwords.json';
 import { passwordProblem } from '../../../../src/server/accounts/credentials/password-rules';
 import { testInFull } from '../../../support/sample';

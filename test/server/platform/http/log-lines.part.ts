@@ -4,7 +4,7 @@ import pino from 'pino';
 import { readToken } from '../../../../src/server/auth/tokens';
 import { addressCode } from '../../../../src/server/platform/http/address-code';
 import { logOptions } from '../../../../src/server/platform/http/log';
-import { loggedPath } from '../../../../src/server/platform/http/logged-path';
+import { loggedPath } from '../../../../src/server/platform/http/log';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { type ErrorCode, errorCodes } from '../../../../src/shared/api/errors';
 import { from, someAddress } from '../../../support/addresses';
