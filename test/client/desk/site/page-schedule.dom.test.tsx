@@ -82,7 +82,7 @@ testInFull('without a change, and with a time that can’t be, nothing is schedu
   api.once(PUBLISH, { status: 400, json: { message: 'Check the fields', fields } });
   await press(hand, 'Schedule');
   await screen.findByText('Choose a time within the next 5 years');
-  await warned('Couldn’t schedule the changes. Please try again.');
+  await warned('Couldn’t schedule the changes. Please try again. Check the fields');
 });
 
 test('a time that was refused is forgotten when the page is published instead', async () => {
