@@ -3,8 +3,7 @@ import type { AnySitePage } from '../../../content/site-pages';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels as labels } from '../../../content/site-desk';
 import { fillIn } from '../../../shared/format';
-import { isWithin } from '../../../shared/documents/stored-values';
-import type { SitePageJson, SharingJson } from '../../../shared/api/site-pages';
+import type { SitePageJson } from '../../../shared/api/site-pages';
 import type { SessionUser } from '../../lib/session';
 import { renderSitePage } from '../data/site-pages';
 import { DocumentFrame } from '../documents/editor/DocumentFrame';
@@ -15,16 +14,14 @@ import { useFocusAfter } from '../ui/use-focus-after';
 import { useMatches } from '../ui/use-matches';
 import { useTitle } from '../ui/use-title';
 import { nameInForm } from './addresses';
-import { FormErrorsContext, PlaceholdersContext } from './form-context';
-import { type OpenedPage, type PageEditorState, pageType } from './page-type';
+import { type OpenedPage, pageType } from './page-type';
+import { FormFields } from './FormFields';
 import { PAGE_FORM, PageActions } from './PageActions';
 import { PageConflict } from './PageConflict';
-import { PageFields } from './PageFields';
 import { PageNotes } from './PageNotes';
 import { PagePreview } from './PagePreview';
 import { PagePublishing } from './PagePublishing';
 import { PageSent } from './PageSent';
-import { PageSharing } from './PageSharing';
 import { SitePageState } from './SitePageState';
 import { usePageNow } from './use-page-now';
 import { usePagePublishing } from './use-page-publishing';
@@ -129,45 +126,4 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
       </DocumentFrame>
     </>
   );
-}
-
-interface FormFieldsProps {
-  page: AnySitePage;
-  editor: PageEditorState;
-  settings: SitePageJson['settings'];
-  /** What search engines and shared links show; undefined until the page is rendered. */
-  sharing: SharingJson | null | undefined;
-}
-
-function FormFields({ page, editor, settings, sharing }: FormFieldsProps) {
-  const { values, change, errors, clear } = editor;
-  return (
-    <FormErrorsContext
-      value={{
-        errors,
-        clear: (path) =>
-          Object.keys(errors)
-            .filter((one) => isWithin(one, path) || isWithin(path, one))
-            .forEach(clear),
-      }}
-    >
-      <PlaceholdersContext value={placeholdersOf(sharing)}>
-        <PageFields
-          page={page}
-          fields={page.fields}
-          values={values.values}
-          change={(next) => change({ values: next })}
-          settings={settings}
-        />
-      </PlaceholdersContext>
-      {sharing && <PageSharing sharing={sharing} />}
-    </FormErrorsContext>
-  );
-}
-
-/** What is used while a field for search engines is empty. */
-function placeholdersOf(sharing: SharingJson | null | undefined): Record<string, string> {
-  if (!sharing) return {};
-  const { title, description } = sharing.standard;
-  return { 'sharing.title': title, 'sharing.description': description };
 }
