@@ -86,12 +86,21 @@ const takesTime = [
   },
 ];
 
+const spreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the fields without `...{ }`.',
+};
+
 export default defineConfig(
   { ignores: ['build/', 'coverage/', 'data/', 'static/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
-    rules: { eqeqeq: 'error', 'no-console': 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', spreadLiteral],
+    },
   },
   // The site runs no text as code and starts no other program.
   {
@@ -147,12 +156,12 @@ export default defineConfig(
   {
     files: ['test/**/*.{ts,tsx}'],
     ignores: ['test/support/until.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...waitsForTime] },
+    rules: { 'no-restricted-syntax': ['error', spreadLiteral, ...waitsForTime] },
   },
   {
     files: ['test/**/*.{ts,tsx}'],
     ignores: ['test/support/until.ts', 'test/**/*.full.test.{ts,tsx}', 'test/containers/**'],
-    rules: { 'no-restricted-syntax': ['error', ...waitsForTime, ...takesTime] },
+    rules: { 'no-restricted-syntax': ['error', spreadLiteral, ...waitsForTime, ...takesTime] },
   },
   {
     files: ['test/**/*.{ts,tsx}'],

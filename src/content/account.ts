@@ -8,7 +8,10 @@ export const accountLabels = {
   loadFailed: 'Couldn’t load your account.',
   failed: unreachableFormKept,
   errors: {
-    ...{ passwordShort, passwordLong, mismatch, emailFormat },
+    passwordShort,
+    passwordLong,
+    mismatch,
+    emailFormat,
     required: 'Fill in this field',
   },
   profile: {

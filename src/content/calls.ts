@@ -45,7 +45,8 @@ export const callsFields: FieldsOf<CallsCopy> = {
         hint: 'Until then the call says when it opens.',
       }),
       closes: date('Closing date', {
-        ...{ optional: true, from: 'opens' },
+        optional: true,
+        from: 'opens',
         hint: 'The last day. From the next day on, the call says that it is closed.',
       }),
     }),

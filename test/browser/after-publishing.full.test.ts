@@ -83,7 +83,8 @@ test('the post that was just published is edited further', async () => {
 
 test('a key in the text removes the line, and unpublishing does', async () => {
   const { page, id } = await editPost(site, writer, {
-    ...{ name: 'On and off', status: 'published' },
+    name: 'On and off',
+    status: 'published',
     sections: [text('Words.')],
   });
   const line = page.getByText('Changes published.');

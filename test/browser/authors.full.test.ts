@@ -29,7 +29,8 @@ test('a post is written by two people and dated, by keyboard', async () => {
   await press(page, 'Save draft');
   await page.getByText('Draft saved', { exact: true }).waitFor();
   expect(await readPost(site, ada, id)).toMatchObject({
-    ...{ author: `${ben.name} and ${ada.name}`, dateLocal: '2019-05-17' },
+    author: `${ben.name} and ${ada.name}`,
+    dateLocal: '2019-05-17',
     authors: [{ id: ben.userId }, { id: ada.userId }],
   });
 

@@ -132,8 +132,11 @@ test('a post is written, arranged and published by keyboard alone', async () => 
     blurb: 'A blurb.',
     sections: [
       {
-        ...{ type: 'image', content: '/images/posts/door.webp', alt: 'A door' },
-        ...{ width: 'text', group: '' },
+        type: 'image',
+        content: '/images/posts/door.webp',
+        alt: 'A door',
+        width: 'text',
+        group: '',
       },
       { type: 'text', content: '- Some **bold** words and <https://example.org>' },
       { type: 'quote', content: 'So it is.', source: 'Somebody' },

@@ -408,7 +408,9 @@ test('what is typed or pasted while an image is selected goes below it', async (
   await selected.waitFor();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchKeyEvent', {
-    ...{ type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 },
+    type: 'rawKeyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
   });
   const composed = { text: 'にほん', selectionStart: 3, selectionEnd: 3 };
   await devtools.send('Input.imeSetComposition', composed);

@@ -183,7 +183,8 @@ testInFull.each([
 
     const { version, name, blurb, sections } = await read(id);
     const { status } = await site.server.call('PUT', `/api/blogs/${id}`, {
-      ...{ token: writer.token, headers: { 'if-match': `"${version}"` } },
+      token: writer.token,
+      headers: { 'if-match': `"${version}"` },
       json: { name, blurb, sections, status: 'published' },
     });
     expect(status).toBe(200);

@@ -15,7 +15,9 @@ const CONFIRM = '**/api/account/confirm';
 async function askOnce(page: Page, url: string): Promise<void> {
   const json = {
     message: 'Confirm it’s you: enter your password',
-    ...{ code: 'reauthentication-required', confirm: true, secondFactor: true },
+    code: 'reauthentication-required',
+    confirm: true,
+    secondFactor: true,
   };
   await page.route(url, (route) => route.fulfill({ status: 403, json }), { times: 1 });
   site.expectTrouble(/^403 DELETE \/api\/account\/second-factor/);

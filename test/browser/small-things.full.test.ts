@@ -72,8 +72,11 @@ test('/privacy names everything that the browser keeps of a writer', async () =>
     cookies: document.cookie,
   }));
   expect(kept).toEqual({
-    ...{ local: ['rights', 'token', 'user'], tab: ['new-post'], databases: ['assay'] },
-    ...{ caches: [], cookies: '' },
+    local: ['rights', 'token', 'user'],
+    tab: ['new-post'],
+    databases: ['assay'],
+    caches: [],
+    cookies: '',
   });
   await page.goto('/privacy');
   const text = await page.getByRole('main').innerText();

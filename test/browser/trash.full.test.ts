@@ -79,8 +79,16 @@ test('a text that was never saved is continued, and discarded after confirmation
   const _id = randomUUID();
   const section = { key: randomUUID(), type: 'text', content: 'Half a thought.', alt: '' };
   const draft = {
-    ...{ _id, version: null, status: 'draft', name: 'On the train', author: writer.name },
-    ...{ blurb: '', img: '', tags: '', publishLocal: '', correction: '' },
+    _id,
+    version: null,
+    status: 'draft',
+    name: 'On the train',
+    author: writer.name,
+    blurb: '',
+    img: '',
+    tags: '',
+    publishLocal: '',
+    correction: '',
     sections: [{ ...section, decorative: false, caption: '', source: '' }],
   };
   await site.server.call('PUT', `/api/autosaves/post/${_id}`, {

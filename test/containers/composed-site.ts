@@ -97,7 +97,11 @@ export async function composeSite(project: string, { https: isHttps = false } = 
       authority = engine.run('exec', engine.container('caddy'), 'cat', file);
     }
     const options = {
-      ...{ host: '127.0.0.1', port, path: address, method, agent: false },
+      host: '127.0.0.1',
+      port,
+      path: address,
+      method,
+      agent: false,
       headers: { Host: host, ...headers, 'Content-Length': Buffer.byteLength(body ?? '') },
     };
     const request = isHttps

@@ -33,8 +33,12 @@ async function newPlace(kind: Kind): Promise<{ env: Record<string, string>; plac
   const place = await freshDatabase();
   places.push(place);
   const env = siteEnv(place, {
-    ...{ ...FIRST_ADMIN, TRUST_PROXY: '1', LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'false' },
-    ...{ JWT_SECRET: 'x'.repeat(32), SITE_URL: 'http://localhost:3000' },
+    ...FIRST_ADMIN,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+    SAMPLE_CONTENT: 'false',
+    JWT_SECRET: 'x'.repeat(32),
+    SITE_URL: 'http://localhost:3000',
     ...(kind === 'Postgres' ? {} : { DATABASE_URL: '', JWT_SECRET: '', SITE_URL: '' }),
   });
   return { env, place };

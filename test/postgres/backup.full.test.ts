@@ -89,7 +89,11 @@ async function shell(env: Record<string, string>, command: string): Promise<stri
 /** The environment of a site on the embedded database in a folder. */
 const embeddedIn = (DATA_DIR: string) => ({
   ...siteEnv(place),
-  ...{ DATA_DIR, DATABASE_URL: '', SITE_URL: '', JWT_SECRET: '', SAMPLE_CONTENT: 'false' },
+  DATA_DIR,
+  DATABASE_URL: '',
+  SITE_URL: '',
+  JWT_SECRET: '',
+  SAMPLE_CONTENT: 'false',
 });
 
 test('a site moves from the embedded database to Postgres', async () => {

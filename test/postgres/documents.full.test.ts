@@ -15,7 +15,8 @@ test('what one process publishes is shown by another, and of changes to one vers
   const { token } = (await loginFirstAdmin(writer)).json;
   const publish = (server: ServerProcess, version: number, lead: string) =>
     server.call('PUT', path, {
-      ...{ token, json: { values: { lead } } },
+      token,
+      json: { values: { lead } },
       headers: { 'if-match': `"${version}"` },
     });
   for (const server of servers) expect(await read(server)).not.toContain('Published.');

@@ -27,9 +27,15 @@ function prepare(): void {
     [path.join(root, 'scripts/prepare-database.mjs')],
     {
       env: {
-        ...{ PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password },
-        ...{ PGDATABASE: pathname.slice(1), SITE_ROLE: site, BACKUP_ROLE: backup },
-        ...{ DATABASE_PASSWORD_FILE: fileOf(site), BACKUP_PASSWORD_FILE: fileOf(backup) },
+        PGHOST: hostname,
+        PGPORT: port,
+        PGUSER: username,
+        PGPASSWORD: password,
+        PGDATABASE: pathname.slice(1),
+        SITE_ROLE: site,
+        BACKUP_ROLE: backup,
+        DATABASE_PASSWORD_FILE: fileOf(site),
+        BACKUP_PASSWORD_FILE: fileOf(backup),
       },
       encoding: 'utf8',
     },

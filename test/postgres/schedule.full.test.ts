@@ -54,7 +54,8 @@ test('several processes publish each change of a page exactly once, and all of t
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
   for (const name of sitePageNames) {
     const { status } = await left.call('PUT', `/api/site-pages/${sitePageId(name)}`, {
-      ...{ token, headers: { 'if-match': '"1"' } },
+      token,
+      headers: { 'if-match': '"1"' },
       json: { values: name === 'about' ? { lead: 'Of May.' } : {}, publishLocal },
     });
     expect(status).toBe(200);
@@ -64,7 +65,8 @@ test('several processes publish each change of a page exactly once, and all of t
   const servers = await Promise.all([1, 2, 3].map(() => startServer(place.env())));
   for (const server of servers) {
     await until(async () => (await server.call('GET', '/about')).text.includes('Of May.'), {
-      ...{ seconds: 40, what: 'the change on the page' },
+      seconds: 40,
+      what: 'the change on the page',
     });
   }
   const app = await startApp({ place });

@@ -35,8 +35,13 @@ function prepare(url = superuser(), env: Record<string, string> = {}) {
   const { hostname, port, username, password, pathname } = new URL(url);
   return spawnSync(process.execPath, [path.join(root, 'scripts/prepare-database.mjs')], {
     env: {
-      ...{ PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password },
-      ...{ PGDATABASE: pathname.slice(1), SITE_ROLE: role, DATABASE_PASSWORD_FILE: passwordFile() },
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+      PGPASSWORD: password,
+      PGDATABASE: pathname.slice(1),
+      SITE_ROLE: role,
+      DATABASE_PASSWORD_FILE: passwordFile(),
       ...env,
     },
     encoding: 'utf8',

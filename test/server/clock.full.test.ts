@@ -26,8 +26,10 @@ beforeEach(async () => {
     place.env({
       ...FIRST_ADMIN,
       ...faketime(),
-      ...{ FAKETIME_TIMESTAMP_FILE: clockFile(), FAKETIME_CACHE_DURATION: '1' },
-      ...{ TRUST_PROXY: '1', SITE_TIMEZONE: 'UTC' },
+      FAKETIME_TIMESTAMP_FILE: clockFile(),
+      FAKETIME_CACHE_DURATION: '1',
+      TRUST_PROXY: '1',
+      SITE_TIMEZONE: 'UTC',
     }),
     { lasting: true },
   );

@@ -225,7 +225,8 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ ...onPostgres, SITE_URL: '' }, /^SITE_URL, the public address of the site, is required/],
   [
     {
-      ...{ ...onPostgres, DATABASE_URL: 'postgres://site@db/assay' },
+      ...onPostgres,
+      DATABASE_URL: 'postgres://site@db/assay',
       DATABASE_PASSWORD_FILE: '/no/such/file',
     },
     /^DATABASE_PASSWORD_FILE cannot be read: ENOENT/,
@@ -271,7 +272,10 @@ test('the password of the database can be in a file', () => {
   const { databaseUrl = '' } = readEnv({ ...onPostgres, DATABASE_URL, DATABASE_PASSWORD_FILE });
   fs.rmSync(folder, { recursive: true });
   expect(new Client(databaseUrl)).toMatchObject({
-    ...{ user: 'site', host: 'db', port: 5432, database: 'assay' },
+    user: 'site',
+    host: 'db',
+    port: 5432,
+    database: 'assay',
     password: 'p@ss:w/rd%25',
   });
 });

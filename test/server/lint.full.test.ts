@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
+test('lint rejects an import from a higher layer, of values and of types, code that runs text or programs, and `...{ }`', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
@@ -25,6 +25,7 @@ test('lint rejects an import from a higher layer, of values and of types, and co
   const texts = [
     ...wrong.map((one) => ({ filePath: one[0], text: lines(one) })),
     ...running.map((text) => ({ filePath: 'src/server/platform/home.ts', text })),
+    { filePath: 'src/server/platform/home.ts', text: 'export const one = { ...{ a: 1 }, b: 2 };' },
     { filePath: 'src/client/desk/site/texts.ts', text: "import '../posts/form/post-values';" },
   ];
   // Runs in a separate process, because Jest would transform ESLint.
@@ -45,6 +46,7 @@ test('lint rejects an import from a higher layer, of values and of types, and co
   expect(JSON.parse(printed)).toEqual([
     ...wrong.map(() => [refusal(1), refusal(2)]),
     ...running.map(() => [expect.stringMatching(/^1 .*(restricted|eval|Function)/)]),
+    [expect.stringMatching(/^1 Write the fields without/)],
     [expect.stringMatching(/^1 .*Kinds of documents share/)],
   ]);
 });

@@ -24,7 +24,10 @@ const call = (as: Person, method: string, path: string, json?: object) =>
 const isIn = async (token: string) =>
   (await app.call('GET', '/api/auth/me', { token })).status === 200;
 const saveOf = (content: string, base: string | null = null) => ({
-  ...{ save: randomUUID(), base, mode: base ? 'supersede' : 'replace', version: null },
+  save: randomUUID(),
+  base,
+  mode: base ? 'supersede' : 'replace',
+  version: null,
   content: { name: 'Unsaved', sections: [{ type: 'text', content }] },
 });
 

@@ -31,7 +31,9 @@ export const nothingYet = (): Acknowledged => ({
   uploads: new Map(),
   messages: [],
   autosaves: Array.from({ length: WRITERS_OF_EACH }, () => ({
-    ...{ id: randomUUID(), sent: [], acknowledged: 0 },
+    id: randomUUID(),
+    sent: [],
+    acknowledged: 0,
   })),
 });
 
@@ -97,7 +99,11 @@ export async function writeUntilGone(
         ? { 'if-match': `"${before}"` }
         : { 'if-none-match': '*' };
       const content = {
-        ...{ name: save, author: '', blurb: '', img: '', tags: '' },
+        name: save,
+        author: '',
+        blurb: '',
+        img: '',
+        tags: '',
         sections: [
           { key: randomUUID(), type: 'text', content: textOf(save), alt: '', decorative: false },
         ],

@@ -9,7 +9,9 @@ import { api } from './fake-api';
 import { hand, site } from './render-desk';
 
 const pageOf = (data: object, status = 200): PageAnswer => ({
-  ...{ status, data, head: { title: '', description: '' } },
+  status,
+  data,
+  head: { title: '', description: '' },
 });
 
 /** Answers the request for a page of the public site with this data. */

@@ -128,7 +128,8 @@ const { block } = fc.letrec<Record<'block' | 'quote' | 'list' | 'definition', ob
   definition: fc
     .tuple(fc.constantFrom('1', 'a'), fc.array(tie('block'), { minLength: 1, maxLength: 2 }))
     .map(([label, content]) => ({
-      ...{ type: 'footnote_definition', attrs: { label } },
+      type: 'footnote_definition',
+      attrs: { label },
       content: (content as Json[]).flatMap(withoutNotes),
     })),
   list: fc

@@ -34,7 +34,8 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
     setBusy(true);
     try {
       const parts = sections.map(({ type, content, alt, decorative }) => ({
-        ...{ type, content },
+        type,
+        content,
         ...(type === 'image' ? { alt, decorative } : {}),
       }));
       const typed = new FormData(form);

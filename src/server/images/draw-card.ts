@@ -62,14 +62,24 @@ async function drawTexts(
   const column = { width: WIDTH, family: serif };
   const [label, heading, below, signature] = await Promise.all([
     drawText(eyebrow, {
-      ...{ ...column, family: sans, weight: 600, size: 28 },
-      ...{ colour: accent, most: 80, height: 40 },
+      ...column,
+      family: sans,
+      weight: 600,
+      size: 28,
+      colour: accent,
+      most: 80,
+      height: 40,
     }),
     drawText(title, { ...column, weight: 600, size: 76, colour: INK, most: 120, height: 236 }),
     drawText(line, { ...column, weight: 400, size: 33, colour: QUIET, most: 140, height: 92 }),
     drawText(logo && lab.unnamed ? '' : name, {
-      ...{ family: serif, weight: 500, size: 46, colour: PAPER },
-      ...{ most: 80, width: CARD.width - LEFT - nameLeft, height: 64 },
+      family: serif,
+      weight: 500,
+      size: 46,
+      colour: PAPER,
+      most: 80,
+      width: CARD.width - LEFT - nameLeft,
+      height: 64,
     }),
   ]);
   const rule = BOTTOM - (below ? below.height + 22 : 0);

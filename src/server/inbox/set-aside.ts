@@ -24,7 +24,9 @@ interface Suspected {
  */
 export async function setAside({ topic, name, email, organisation, message }: Suspected) {
   const row = Object.assign(new Message(), {
-    ...{ id: randomUUID(), topic, email },
+    id: randomUUID(),
+    topic,
+    email,
     name: name.trim(),
     organisation: organisation?.trim() ?? '',
     message: message.trim(),

@@ -45,7 +45,9 @@ export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged
   });
   const counted = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());

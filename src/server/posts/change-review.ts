@@ -51,8 +51,14 @@ export async function askForReview(
     }
     await manager.delete(Review, { blogId });
     await manager.insert(Review, {
-      ...{ blogId, askedById: writer.id, askedBy: writer.name, note },
-      ...{ askedAt: new Date(), returnedBy: null, returnedNote: '', returnedAt: null },
+      blogId,
+      askedById: writer.id,
+      askedBy: writer.name,
+      note,
+      askedAt: new Date(),
+      returnedBy: null,
+      returnedNote: '',
+      returnedAt: null,
     });
     for (const { id: employeeId, email: to } of chosen) {
       await manager.insert(Reviewer, { blogId, employeeId });

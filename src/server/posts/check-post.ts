@@ -38,7 +38,9 @@ export async function checkPost(
   }
   // A field may also be null.
   const post = {
-    ...{ name: input.name ?? '', blurb: input.blurb ?? '', img: input.img ?? '' },
+    name: input.name ?? '',
+    blurb: input.blurb ?? '',
+    img: input.img ?? '',
     sharingTitle: input.sharingTitle ?? '',
     sharingText: input.sharingText ?? '',
     sharingImg: input.sharingImg ?? '',

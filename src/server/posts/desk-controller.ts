@@ -44,7 +44,9 @@ deskPostRoutes.get(
     const writerId = mine ? ctx.state.employee.id : undefined;
     const days = daysBetween(ctx.config, from, to);
     const page = await listBlogs({
-      ...{ ...filter, ...days, writerId },
+      ...filter,
+      ...days,
+      writerId,
       columns: listedColumns,
     });
     linkNext(ctx, page);

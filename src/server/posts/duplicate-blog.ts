@@ -29,7 +29,9 @@ export async function duplicateBlog(id: string, writer: Employee): Promise<Blog>
       html: source.html,
       htmlVersion: source.htmlVersion,
       status: 'draft' as const,
-      ...{ publishAt: null, date: null, plannedDate: null },
+      publishAt: null,
+      date: null,
+      plannedDate: null,
     });
     await manager.insert(Blog, blog);
     await saveRevision(manager, blog, 'saved', writer);

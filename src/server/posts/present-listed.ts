@@ -18,8 +18,12 @@ export async function presentListed(blogs: Blog[], callerId: string): Promise<Li
   const changes = await findChanges(blogs, callerId);
   const reviews = await findReviews(blogs);
   return blogs.map((blog) => ({
-    ...{ _id: blog.id, name: blog.name, direct: blog.direct, status: blog.status },
-    ...{ author: blog.author, tags: blog.tags },
+    _id: blog.id,
+    name: blog.name,
+    direct: blog.direct,
+    status: blog.status,
+    author: blog.author,
+    tags: blog.tags,
     date: blog.date?.toISOString() ?? null,
     updated: blog.updatedAt.toISOString(),
     publishAt: blog.publishAt?.toISOString() ?? null,

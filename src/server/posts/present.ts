@@ -50,7 +50,12 @@ function presentBlogSummary(blog: PostSummary, profiles: Profile[]): BlogSummary
   const { name, authors, blurb, img, imgAlt, tags, direct } = contentOf(blog);
   return {
     _id: blog.id,
-    ...{ name, blurb, img, imgAlt, tags, direct },
+    name,
+    blurb,
+    img,
+    imgAlt,
+    tags,
+    direct,
     author: blog.author,
     authors: authors.map(({ id, name }) => ({
       id,
@@ -92,7 +97,10 @@ function presentWhole(
   const date = blog.date ?? blog.plannedDate;
   return {
     ...presentBlogSummary(blog, profiles),
-    ...{ sharingTitle, sharingText, sharingImg, original },
+    sharingTitle,
+    sharingText,
+    sharingImg,
+    original,
     sections: blog.sections,
     corrections: blog.corrections.map(presentCorrection),
     publishAt: publishAt?.toISOString() ?? null,

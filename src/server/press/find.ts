@@ -46,7 +46,16 @@ export function presentPress(item: PressItemCopy, direct: string): PressItemJson
   const { title, quote, date, blurb, details, link, company, tags } = item;
   const { img } = item.image;
   return {
-    ...{ title, direct, quote, date, blurb, details, img, link, company, tags },
+    title,
+    direct,
+    quote,
+    date,
+    blurb,
+    details,
+    img,
+    link,
+    company,
+    tags,
     picture: img ? findImage(img) : null,
   };
 }

@@ -44,9 +44,18 @@ async function insert(
     .insert()
     .into(SitePage)
     .values({
-      ...{ id, kind: name, fields: ownValues(copy, fields, whole) as never, lockVersion: 1 },
-      ...{ sample: true, status: 'published', direct, deletedAt: null, createdAt: now },
-      ...{ updatedById: null, updatedBy: 'Sample content', updatedAt: now },
+      id,
+      kind: name,
+      fields: ownValues(copy, fields, whole) as never,
+      lockVersion: 1,
+      sample: true,
+      status: 'published',
+      direct,
+      deletedAt: null,
+      createdAt: now,
+      updatedById: null,
+      updatedBy: 'Sample content',
+      updatedAt: now,
     })
     .orIgnore()
     .execute();

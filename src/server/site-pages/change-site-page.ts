@@ -150,8 +150,11 @@ export async function saveSitePage(
   updatedAt = new Date(),
 ): Promise<SitePage> {
   const row = Object.assign(new SitePage(), page, {
-    ...{ lockVersion: page.lockVersion + 1, sample: false },
-    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt },
+    lockVersion: page.lockVersion + 1,
+    sample: false,
+    updatedById: editor.id,
+    updatedBy: editor.name,
+    updatedAt,
   });
   await manager.save(row);
   const { id, lockVersion } = row;

@@ -16,10 +16,19 @@ export async function addPressItem(editor: Employee): Promise<Found> {
   const ref = { name: 'pressItem' as const, id: newPressId() };
   const now = new Date();
   const row = Object.assign(new SitePage(), {
-    ...{ id: ref.id, kind: ref.name, fields: {}, lockVersion: 1, sample: false },
-    ...{ status: 'draft' as const, direct: null, deletedAt: null, createdAt: now },
+    id: ref.id,
+    kind: ref.name,
+    fields: {},
+    lockVersion: 1,
+    sample: false,
+    status: 'draft' as const,
+    direct: null,
+    deletedAt: null,
+    createdAt: now,
     ...unscheduled,
-    ...{ updatedById: editor.id, updatedBy: editor.name, updatedAt: now },
+    updatedById: editor.id,
+    updatedBy: editor.name,
+    updatedAt: now,
   });
   await db().getRepository(SitePage).save(row);
   return { ...ref, row, hold: null };

@@ -8,7 +8,13 @@ export async function saveSampleState(manager: EntityManager, page: SitePage): P
   const { id: documentId, lockVersion, fields, sample, updatedBy: by, updatedAt } = page;
   if (!sample) return;
   await manager.insert(Revision, {
-    ...{ id: randomUUID(), documentId, lockVersion, kind: 'published' as const },
-    ...{ content: { values: fields }, employeeId: null, by, createdAt: updatedAt },
+    id: randomUUID(),
+    documentId,
+    lockVersion,
+    kind: 'published' as const,
+    content: { values: fields },
+    employeeId: null,
+    by,
+    createdAt: updatedAt,
   });
 }

@@ -24,10 +24,16 @@ export function frameOf(
   return {
     copy: {
       ...frameLabels,
-      ...{ name, shortName, tagline, nav: kept(navigation.header) },
+      name,
+      shortName,
+      tagline,
+      nav: kept(navigation.header),
       footer: {
-        ...{ ...frameLabels.footer, about: footer.about },
-        ...{ contact, links: kept(links), more: kept(more) },
+        ...frameLabels.footer,
+        about: footer.about,
+        contact,
+        links: kept(links),
+        more: kept(more),
         social: footer.social,
         copyright: fillIn(footer.copyright, { year }),
         legal: { ...legal, imprint: splitParagraphs(legal.imprint) },

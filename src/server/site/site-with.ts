@@ -38,7 +38,8 @@ export function siteWith({ values, hasSamples }: StoredSite): SharedCopy {
   return {
     site: {
       ...shown.site,
-      ...{ lab: { ...shown.site.lab, ...lab }, footer: { ...footer, social } },
+      lab: { ...shown.site.lab, ...lab },
+      footer: { ...footer, social },
     },
     navigation: shown.navigation,
     models: read('models'),

@@ -20,7 +20,9 @@ test('the plain form sends an image with its alt text, or as decorative', async 
   await hand.click(screen.getByRole('button', { name: 'Publish post' }));
   await screen.findByText('Blog posted successfully!');
   expect(api.sent('POST /api/blogs')).toEqual({
-    ...{ name: 'A title', author: '', blurb: '' },
+    name: 'A title',
+    author: '',
+    blurb: '',
     sections: [
       { type: 'image', content: '/1.png', alt: 'A door', decorative: false },
       { type: 'image', content: '/2.png', alt: '', decorative: true },

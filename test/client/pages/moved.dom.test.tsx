@@ -8,7 +8,9 @@ import { makePost } from '../render-page';
 const [old, current] = ['/blog/old', '/blog/current'];
 const answer = (redirect?: string) => ({
   json: {
-    ...{ status: redirect ? 301 : 200, head: { title: '', description: '' }, redirect },
+    status: redirect ? 301 : 200,
+    head: { title: '', description: '' },
+    redirect,
     data: redirect ? {} : { blog: makePost({ name: 'The post' }), copy: blogCopy },
   },
 });

@@ -35,8 +35,11 @@ describe('writing to the lab', () => {
     await screen.findByRole('heading', thanks);
     expect(document.activeElement?.className).toBe('form-done');
     expect(api.sent(SEND)).toMatchObject({
-      ...{ topic: 'contact', name: 'Ada Quill', email: 'ada@example.org' },
-      ...{ organisation: '', message: typed.Message },
+      topic: 'contact',
+      name: 'Ada Quill',
+      email: 'ada@example.org',
+      organisation: '',
+      message: typed.Message,
     });
     expect({ ...sessionStorage }).toEqual({});
   });

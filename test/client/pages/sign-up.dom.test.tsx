@@ -34,8 +34,13 @@ test.each([
   await screen.findByRole('heading', { name: 'Sign in' });
   await hasFocus('Sign in');
   expect(api.sent(JOIN)).toMatchObject({
-    ...{ name: 'Alan  Turing', email: 'alan@example.org', password, confirmPassword: password },
-    ...{ title: 'hr', img: 'alan_turing', notable: ['A machine', 'a test'] },
+    name: 'Alan  Turing',
+    email: 'alan@example.org',
+    password,
+    confirmPassword: password,
+    title: 'hr',
+    img: 'alan_turing',
+    notable: ['A machine', 'a test'],
   });
   // Filled in for the sign-in; nothing else of the sign-up stays in the tab.
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('alan@example.org');

@@ -28,8 +28,12 @@ const signUp = (invite?: string, email = `${randomUUID()}@example.org`) =>
   app.call('POST', '/api/employees', {
     headers: from(),
     json: {
-      ...{ name, email, title: 'hr', ...(invite ? { invite } : {}) },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      name,
+      email,
+      title: 'hr',
+      ...(invite ? { invite } : {}),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     },
   });
 

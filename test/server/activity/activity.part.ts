@@ -26,14 +26,13 @@ const note = (values: Partial<Activity>) =>
   db()
     .getRepository(Activity)
     .insert({
-      ...{
-        id: randomUUID(),
-        kind: 'approved' as const,
-        employeeId: null,
-        by: 'Grace',
-        about: 'Ada',
-      },
-      ...{ createdAt: at(0), ...values },
+      id: randomUUID(),
+      kind: 'approved' as const,
+      employeeId: null,
+      by: 'Grace',
+      about: 'Ada',
+      createdAt: at(0),
+      ...values,
     });
 
 describe('the list', () => {

@@ -125,7 +125,8 @@ describe('a stranger who signs up with the address of a colleague', () => {
     );
     for (const password of [undefined, '', 7, PASSWORD]) {
       const refused = await app.call('POST', '/api/employees/confirm-address', {
-        ...{ json: { key, ...(password === undefined ? {} : { password }) }, headers: from() },
+        json: { key, ...(password === undefined ? {} : { password }) },
+        headers: from(),
       });
       expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['password']]);
     }
@@ -191,7 +192,8 @@ test('whether an address has an account is told only to its owner', async () => 
   const wrong = [
     await login(free),
     await app.call('POST', '/api/auth/login', {
-      ...{ json: { email, password: 'the one that was just chosen' }, headers: from() },
+      json: { email, password: 'the one that was just chosen' },
+      headers: from(),
     }),
   ];
   expect(wrong.map(({ status, text }) => [status, text])).toEqual([

@@ -19,8 +19,11 @@ const signUp = async (email: string) =>
   app.call('POST', '/api/employees', {
     headers: from(),
     json: {
-      ...{ name: `Ada ${email.slice(0, 8)}`, email, title: 'hr' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD },
+      name: `Ada ${email.slice(0, 8)}`,
+      email,
+      title: 'hr',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
     },
   });
 const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
@@ -78,7 +81,9 @@ test('the owner is notified of a new email address at the old address, of a new 
   const { recoveryCodes } = await turnOn(app, made.token);
   const newPassword = `${PASSWORD} 2`;
   await change('password', {
-    ...{ newPassword, confirmPassword: newPassword, code: recoveryCodes[0] },
+    newPassword,
+    confirmPassword: newPassword,
+    code: recoveryCodes[0],
   });
   await sendAt(app);
   expect(box.received.map(({ to }) => to).sort()).toEqual([[before], [email], [email]].sort());
@@ -221,7 +226,8 @@ describe('an invitation', () => {
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
     const account = { name: `Nia ${randomUUID()}`, email, title: 'hr', ...passwords };
     const joined = await app.call('POST', '/api/employees', {
-      ...{ json: { ...account, invite: link }, headers: from() },
+      json: { ...account, invite: link },
+      headers: from(),
     });
     expect([joined.status, joined.json.status]).toEqual([201, 'active']);
     const { rights } = await db().getRepository(Employee).findOneByOrFail({ email });

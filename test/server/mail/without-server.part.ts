@@ -11,8 +11,11 @@ const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 test('without a mail server everything works, and nothing is queued', async () => {
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const json = {
-    ...{ name: 'Ada Quill', email: 'ada@example.org', title: 'hr' },
-    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+    name: 'Ada Quill',
+    email: 'ada@example.org',
+    title: 'hr',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   };
   const joined = await app.call('POST', '/api/employees', { json, headers: from() });
   expect(joined.status).toBe(201);

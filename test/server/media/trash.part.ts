@@ -60,7 +60,8 @@ const uses: [string, (url: string) => Promise<unknown>, () => [Account?, Account
     'a scheduled post',
     (url) =>
       makePost(app, admin?.token ?? '', {
-        ...{ img: url, status: 'scheduled' },
+        img: url,
+        status: 'scheduled',
         publishLocal: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
       }),
     () => [publisher, owner],
@@ -87,7 +88,8 @@ async function setPage(name: 'about' | 'site', values: object): Promise<void> {
   const path = `/api/site-pages/${sitePageId(name)}`;
   const { headers } = await app.call('GET', path, { token: admin?.token });
   const answer = await app.call('PUT', path, {
-    ...{ token: admin?.token, json: { values } },
+    token: admin?.token,
+    json: { values },
     headers: { 'if-match': headers.get('etag') ?? '' },
   });
   if (answer.status !== 200) throw new Error(answer.text);
@@ -156,7 +158,8 @@ test('lists, pickers and replacing leave out what is in the trash', async () => 
   expect(await idsIn('&trash=yes&kind=pdf')).not.toContain(id);
   const body = fileForm('b.png', await plainImage(900, 100).png().toBuffer());
   const replaced = await app.call('POST', `/api/media/${id}/replace`, {
-    ...{ token: owner?.token, body },
+    token: owner?.token,
+    body,
   });
   expect(replaced.status).toBe(404);
   // A repeated request does not delete it for good.

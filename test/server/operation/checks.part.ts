@@ -110,7 +110,10 @@ test('a clock before the newest entry of the activity log is a problem', async (
   expect(await checkClock()).toMatchObject({ state: 'good' });
   const rows = db().getRepository(Activity);
   await rows.insert({
-    ...{ id: randomUUID(), kind: 'joined', by: 'Ada', about: '' },
+    id: randomUUID(),
+    kind: 'joined',
+    by: 'Ada',
+    about: '',
     createdAt: new Date(Date.now() + 3_600_000),
   });
   expect(await checkClock()).toMatchObject({ state: 'problem' });

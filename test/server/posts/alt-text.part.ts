@@ -57,8 +57,14 @@ test('the caption of the legacy call describes its image', async () => {
   const answer = await app.call('POST', '/.netlify/functions/api/blogs', {
     token,
     json: {
-      ...{ name: 'Legacy', author: 'Ada One', img: '/images/a.png', blurb: 'Short' },
-      ...{ body_1: 'One', body_2: 'Two', body_img: '/images/b.png', body_img_blurb: 'A door' },
+      name: 'Legacy',
+      author: 'Ada One',
+      img: '/images/a.png',
+      blurb: 'Short',
+      body_1: 'One',
+      body_2: 'Two',
+      body_img: '/images/b.png',
+      body_img_blurb: 'A door',
     },
   });
   expect(answer.json).toMatchObject({ body_img_blurb: 'A door' });

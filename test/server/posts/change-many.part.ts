@@ -139,7 +139,9 @@ test('a tag is renamed on all posts, and where both are, they become one', async
   const answer = await call('tags', { tag: ' ETHICS ', to: 'AI  ethics' }, ada, 'PUT');
   expect([answer.status, answer.json]).toEqual([200, { posts: 3 }]);
   expect(await find(live._id)).toMatchObject({
-    ...{ tags: ['AI ethics', 'Other'], version: 2, updated: live.updated },
+    tags: ['AI ethics', 'Other'],
+    version: 2,
+    updated: live.updated,
   });
   expect((await find(both._id)).tags).toEqual(['AI ethics']);
   expect(await counts()).toEqual(expect.arrayContaining([{ tag: 'AI ethics', count: 2 }]));
@@ -189,7 +191,9 @@ test('a tag is deleted from all posts, drafts and the trash, and kept in the his
   const page = await app.call('GET', '/api/page?path=/bloglist');
   expect(page.text).not.toContain('Passing');
   expect(await find(live._id)).toMatchObject({
-    ...{ tags: ['Other'], version: 2, updated: live.updated },
+    tags: ['Other'],
+    version: 2,
+    updated: live.updated,
   });
   expect((await find(draft._id)).tags).toEqual([]);
   await call('posts/restore', { ids: [gone._id], undo: true });
@@ -233,7 +237,10 @@ test('a post is duplicated as a draft with its content and authors', async () =>
     { type: 'quote', content: 'A quote', source: 'Somebody' },
   ];
   const source = await make({
-    ...{ sections, tags: ['Copied'], blurb: 'Summary', authors: [{ id: bob.employee.id }] },
+    sections,
+    tags: ['Copied'],
+    blurb: 'Summary',
+    authors: [{ id: bob.employee.id }],
     dateLocal: '2025-01-02',
   });
   await app.call('DELETE', `/api/team/${bob.employee.id}`, { token: admin.token });
@@ -242,8 +249,13 @@ test('a post is duplicated as a draft with its content and authors', async () =>
   const { _id: _, date: __, updated: ___, direct: ____, ...same } = source;
   expect(json).toMatchObject({
     ...same,
-    ...{ name: `Copy of ${source.name}`, status: 'draft', version: 1, date: null },
-    ...{ dateLocal: null, authors: [{ name: 'Bob Leaves', img: null }], author: 'Bob Leaves' },
+    name: `Copy of ${source.name}`,
+    status: 'draft',
+    version: 1,
+    date: null,
+    dateLocal: null,
+    authors: [{ name: 'Bob Leaves', img: null }],
+    author: 'Bob Leaves',
   });
   expect(json.direct).not.toBe(source.direct);
   const again = await call(`blogs/${source._id}/duplicate`, {});

@@ -108,8 +108,11 @@ test('the wording of a note is fixed for readers, with its date, and its history
   expect((await app.call('GET', '/feed.xml')).text).not.toContain('nto 21');
   const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
   expect(json[0]).toMatchObject({
-    ...{ version: 4, kind: 'published', by: name },
-    ...{ correction: text, formerCorrection: 'It was 12, nto 21.' },
+    version: 4,
+    kind: 'published',
+    by: name,
+    correction: text,
+    formerCorrection: 'It was 12, nto 21.',
   });
   expect(json[1]).toMatchObject({ correction: 'Another.', formerCorrection: '' });
   const noted = await db().query(`SELECT by, about FROM activity WHERE kind = $1`, [

@@ -46,7 +46,11 @@ function words(which: 0 | 1): PostContent {
         ownSection({
           type,
           content: `/${word}`,
-          ...{ alt: word, caption: word, source: word, width: 'wide', group: word },
+          alt: word,
+          caption: word,
+          source: word,
+          width: 'wide',
+          group: word,
         }),
       ),
   });

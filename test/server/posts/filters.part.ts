@@ -88,7 +88,9 @@ test('a live post says who has changes that are not published', async () => {
       token: person.token,
       headers: { 'if-none-match': '*' },
       json: {
-        ...{ save: randomUUID(), mode: 'replace', version: 1 },
+        save: randomUUID(),
+        mode: 'replace',
+        version: 1,
         content: { name: 'With changes', sections: [{ type: 'text', content: 'More words.' }] },
       },
     });

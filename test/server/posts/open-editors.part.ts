@@ -24,7 +24,10 @@ test('two people who have a post open see each other’s names, and nothing else
   const { _id } = await makePost(app, ada.token);
   expect(await open(_id, ada.token)).toEqual({ ...nobody, save: null, version: 1 });
   expect(await open(_id, ben.token)).toEqual({
-    ...{ others: [ada.employee.name], elsewhere: false, save: null, version: 1 },
+    others: [ada.employee.name],
+    elsewhere: false,
+    save: null,
+    version: 1,
   });
   expect((await open(_id, ada.token)).others).toEqual([ben.employee.name]);
 });
@@ -82,7 +85,9 @@ test('the answer says what the caller’s editor would open now', async () => {
   const content = { name: 'On the phone', sections: [] };
   const save = { save: randomUUID(), mode: 'replace', content, version: 1 };
   await app.call('PUT', `/api/autosaves/post/${_id}`, {
-    ...{ token: ada.token, json: save, headers: { 'if-none-match': '*' } },
+    token: ada.token,
+    json: save,
+    headers: { 'if-none-match': '*' },
   });
   expect(await open(_id.toUpperCase(), ada.token)).toMatchObject({ save: save.save, version: 1 });
   expect(await open(_id, ben.token)).toMatchObject({ save: null });

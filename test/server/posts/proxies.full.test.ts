@@ -51,7 +51,9 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     expect(await (await fetch(`${url}/bloglist`)).text()).toContain(`href="${escaped(address)}"`);
     const change = { name, direct: `moved-${kind}-${titles.indexOf(name)}` };
     const moved = await app.call('PUT', `/api/blogs/${_id}`, {
-      ...{ token, json: change, headers: { 'if-match': '"1"' } },
+      token,
+      json: change,
+      headers: { 'if-match': '"1"' },
     });
     expect(moved.status).toBe(200);
     for (const older of [address, `/blog/${_id}`]) {
@@ -65,7 +67,9 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     }
     // A redirect to an encoded address leads there too.
     const back = await app.call('PUT', `/api/blogs/${_id}`, {
-      ...{ token, json: { name, direct: '' }, headers: { 'if-match': '"2"' } },
+      token,
+      json: { name, direct: '' },
+      headers: { 'if-match': '"2"' },
     });
     const followed = await fetch(`${url}/blog/${_id}`);
     const home = postPath(back.json.direct);

@@ -59,8 +59,12 @@ test('a writer without the right to publish sends a draft to colleagues, who fin
   const asked = await ask(_id, [lin, grace]);
   expect(asked.status).toBe(201);
   expect(asked.json).toMatchObject({
-    ...{ post: { _id, name: 'On lamps' }, by: 'Wanda Writer', note: 'Please look.' },
-    ...{ returned: null, toReview: false, own: true },
+    post: { _id, name: 'On lamps' },
+    by: 'Wanda Writer',
+    note: 'Please look.',
+    returned: null,
+    toReview: false,
+    own: true,
     reviewers: [{ name: 'Grace Reviewer' }, { name: 'Lin Reviewer' }],
   });
   expect(await reviews(writer)).toEqual([asked.json]);
@@ -69,7 +73,8 @@ test('a writer without the right to publish sends a draft to colleagues, who fin
   expect([await reviews(grace), await reviews(lin)]).toEqual([[seen], [seen]]);
   expect(await reviews(admin)).toEqual([]);
   expect((await activity('review asked'))[0]).toMatchObject({
-    ...{ by: 'Wanda Writer', about: 'On lamps' },
+    by: 'Wanda Writer',
+    about: 'On lamps',
   });
 });
 
@@ -112,7 +117,9 @@ test('publishing ends the review, and the writer is told', async () => {
     { post: { _id, status: 'published' }, by: 'Lin Reviewer', named: true },
   ]);
   expect((await activity('published for colleague'))[0]).toMatchObject({
-    ...{ by: 'Lin Reviewer', about: 'Wanda Writer: On lamps', aboutId: writer.employee.id },
+    by: 'Lin Reviewer',
+    about: 'Wanda Writer: On lamps',
+    aboutId: writer.employee.id,
   });
   expect((await as(writer, 'DELETE', `/api/notices/${_id}`)).status).toBe(204);
   expect(await notices(writer)).toEqual([]);

@@ -59,9 +59,11 @@ test('an admin removes all samples in one step, and undoes it', async () => {
   await app.call('DELETE', `/api/blogs/${first?._id}`, { token: admin.token });
   const before = await everything();
   expect((await samples('GET')).json).toEqual({
-    ...{ people: sampleEmployees.length, posts: samplePosts.length },
+    people: sampleEmployees.length,
+    posts: samplePosts.length,
     others: samplePressItems.length + 2,
-    ...{ own: false, removed: null },
+    own: false,
+    removed: null,
   });
 
   const removed = await samples('POST', '/remove');

@@ -35,8 +35,13 @@ test('unpublished changes of a page are stored, and listed under its label', asy
   expect(headers.get('etag')).toBe(`"${save}"`);
   expect((await app.call('GET', '/api/autosaves', { token })).json).toEqual([
     {
-      ...{ kind: 'page', _id: id, name: 'About', posted: true, status: 'published' },
-      ...{ save, updated: stored.updated },
+      kind: 'page',
+      _id: id,
+      name: 'About',
+      posted: true,
+      status: 'published',
+      save,
+      updated: stored.updated,
     },
   ]);
   expect((await app.call('GET', '/about')).text).not.toContain('Begun.');

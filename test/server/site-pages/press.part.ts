@@ -26,9 +26,14 @@ beforeEach(async () => {
 });
 
 const item = (own: FieldValues = {}): FieldValues => ({
-  ...{ title: 'Reading aloud', company: 'The Ledger', date: '3 June 2026' },
-  ...{ link: 'https://example.org/a', quote: 'Who checked it?', blurb: ['They read it aloud.'] },
-  ...{ image: { img: '/images/press/a.webp', alt: '' }, ...own },
+  title: 'Reading aloud',
+  company: 'The Ledger',
+  date: '3 June 2026',
+  link: 'https://example.org/a',
+  quote: 'Who checked it?',
+  blurb: ['They read it aloud.'],
+  image: { img: '/images/press/a.webp', alt: '' },
+  ...own,
 });
 const call = (method: string, path: string, json?: object, version?: number) =>
   app.call(method, path, {
@@ -64,7 +69,10 @@ test('a new press item is a draft until it is published', async () => {
   ]);
   const { json } = await publish(id, item());
   expect(json).toMatchObject({
-    ...{ title: 'Reading aloud', status: 'published', path: '/press/Reading_aloud', version: 2 },
+    title: 'Reading aloud',
+    status: 'published',
+    path: '/press/Reading_aloud',
+    version: 2,
   });
   expect((await page('/press')).text).toContain('href="/press/Reading_aloud"');
   expect((await page('/press/Reading_aloud.')).headers.get('location')).toBe(
@@ -80,12 +88,14 @@ test('a new press item is a draft until it is published', async () => {
 test('a press item can have its own title, description and image for search engines', async () => {
   const id = await add();
   const own = {
-    ...{ 'sharing.title': 'The Ledger on us', 'sharing.description': 'What a paper saw.' },
+    'sharing.title': 'The Ledger on us',
+    'sharing.description': 'What a paper saw.',
     'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
   };
   const drawn = await call('POST', `/api/site-pages/${id}/render`, { values: item() });
   expect(drawn.json.sharing).toMatchObject({
-    ...{ title: 'Reading aloud · Assay', description: 'They read it aloud.' },
+    title: 'Reading aloud · Assay',
+    description: 'They read it aloud.',
     url: expect.stringMatching(/\/press\/Reading_aloud$/),
   });
   await publish(id, item(own));
@@ -238,7 +248,8 @@ test('it has autosaves, a history, a preview and a conflict, as pages have', asy
   });
   await publish(id, item());
   expect((await publish(id, item({ title: 'Late' }), 1)).json).toMatchObject({
-    ...{ code: 'precondition-failed', current: { version: 2 } },
+    code: 'precondition-failed',
+    current: { version: 2 },
   });
   expect((await call('GET', `/api/site-pages/${id}/revisions`)).json).toMatchObject([
     { version: 2, kind: 'published' },

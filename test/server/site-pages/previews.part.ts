@@ -142,7 +142,7 @@ test('a link is listed and revoked by those who edit pages, and by admins among 
       _id: made.json._id,
       by: writer.name,
       changes: true,
-      ...{ created: expect.any(String) },
+      created: expect.any(String),
       expires: made.json.expires,
     },
   ]);

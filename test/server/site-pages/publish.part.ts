@@ -32,8 +32,14 @@ test('all pages are listed, with their default texts until somebody changes them
   const names = sitePageNames.filter((one) => one !== 'site'); // which is for admins
   expect(json.map((one: { name: string }) => one.name)).toEqual(names);
   expect(json[4]).toEqual({
-    ...{ _id: sitePageId('about'), name: 'about', version: 1, ...about },
-    ...{ changed: 0, updated: null, by: '', scheduled: null },
+    _id: sitePageId('about'),
+    name: 'about',
+    version: 1,
+    ...about,
+    changed: 0,
+    updated: null,
+    by: '',
+    scheduled: null,
   });
   const { json: page, headers } = await pages.read('about');
   expect(page).toEqual({ ...json[4], values: {}, settings: {} });
@@ -43,13 +49,19 @@ test('all pages are listed, with their default texts until somebody changes them
 test('what is published is on the page at once, and the default comes back without it', async () => {
   expect(await textOf('/about')).toContain(aboutCopy.lead);
   const { status, json, headers } = await pages.publish('about', 1, {
-    ...{ lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
+    lead: 'A small lab.',
+    'faq.items': [{ name: 'Why?', text: 'Because.' }],
   });
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
-    ...{ _id: sitePageId('about'), name: 'about', version: 2, changed: 2, by: name },
+    _id: sitePageId('about'),
+    name: 'about',
+    version: 2,
+    changed: 2,
+    by: name,
     ...about,
-    ...{ updated: expect.stringMatching(/Z$/), scheduled: null },
+    updated: expect.stringMatching(/Z$/),
+    scheduled: null,
     values: { lead: 'A small lab.', 'faq.items': [{ name: 'Why?', text: 'Because.' }] },
     settings: {},
   });
@@ -65,7 +77,9 @@ test('what is published is on the page at once, and the default comes back witho
 test('only what differs from the default is stored', async () => {
   const { lead, believe } = aboutCopy;
   const { json } = await pages.publish('about', 1, {
-    ...{ lead, 'believe.items': believe.items, 'team.title': 'All of us' },
+    lead,
+    'believe.items': believe.items,
+    'team.title': 'All of us',
   });
   expect([json.values, json.changed]).toEqual([{ 'team.title': 'All of us' }, 1]);
   const row = await db()
@@ -82,7 +96,10 @@ test('a text of spaces is empty, so that its part is left out', async () => {
 
 test('every problem is named at its field, and nothing is stored', async () => {
   const { status, json } = await pages.publish('about', 1, {
-    ...{ title: '', 'mission.title': ' ', 'faq.items': [{ name: 'Why?', text: '' }], other: 'x' },
+    title: '',
+    'mission.title': ' ',
+    'faq.items': [{ name: 'Why?', text: '' }],
+    other: 'x',
   });
   expect(status).toBe(400);
   expect(json).toMatchObject({

@@ -45,14 +45,18 @@ test('it says what search engines and shared links will show', async () => {
   const { json } = await pages.render('about', { title: 'About us', lead: 'We look closely.' });
   const standard = { title: 'About us', description: 'We look closely.' };
   expect(json.sharing).toEqual({
-    ...{ title: 'About us · Assay', description: standard.description, standard },
+    title: 'About us · Assay',
+    description: standard.description,
+    standard,
     url: `${app.config.siteUrl}/about`,
     card: { src: expect.any(String), alt: 'Assay. About. About us. We look closely.' },
   });
   expect((await app.call('GET', json.sharing.card.src)).status).toBe(200);
   const { json: own } = await pages.render('about', {
-    ...{ title: 'About us', lead: 'We look closely.' },
-    ...{ 'sharing.title': 'The lab', 'sharing.description': 'Who we\nare' },
+    title: 'About us',
+    lead: 'We look closely.',
+    'sharing.title': 'The lab',
+    'sharing.description': 'Who we\nare',
     'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
   });
   expect(own.sharing).toMatchObject({
@@ -68,7 +72,8 @@ test('it says what search engines and shared links will show', async () => {
 
 test('a page has its own title, description and image in its head, and nothing of them in its data', async () => {
   await pages.publish('about', 1, {
-    ...{ 'sharing.title': 'The lab', 'sharing.description': 'Who we are' },
+    'sharing.title': 'The lab',
+    'sharing.description': 'Who we are',
     'sharing.image': { img: '/images/posts/door.webp', alt: 'A door' },
   });
   const { text } = await app.call('GET', '/about');
@@ -89,8 +94,13 @@ test('the values that are sent replace those that are published', async () => {
 
 test('what can’t be published yet is shown as the default, and the rest as it is', async () => {
   const { status, json } = await pages.render('about', {
-    ...{ lead: 'Not yet.', title: '', 'mission.title': 'x'.repeat(500), gone: 'x' },
-    ...{ 'believe.items': 7, 'faq.items': 'x', 'mission.text': '  ' },
+    lead: 'Not yet.',
+    title: '',
+    'mission.title': 'x'.repeat(500),
+    gone: 'x',
+    'believe.items': 7,
+    'faq.items': 'x',
+    'mission.text': '  ',
   });
   expect(status).toBe(200);
   const { copy } = json.data;

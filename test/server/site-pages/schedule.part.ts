@@ -49,11 +49,23 @@ test('a change of a page that nobody has changed is scheduled, and readers see n
   const { status, json, headers } = await schedule(1, 'Of May.');
   expect([status, headers.get('etag')]).toEqual([200, '"2"']);
   expect(json).toEqual({
-    ...{ _id: sitePageId('about'), name: 'about', version: 2, changed: 0, values: {} },
-    ...{ title: 'About', path: '/about', status: 'published', sample: false },
-    ...{ updated: expect.stringMatching(/Z$/), by: editor.name, settings: {} },
+    _id: sitePageId('about'),
+    name: 'about',
+    version: 2,
+    changed: 0,
+    values: {},
+    title: 'About',
+    path: '/about',
+    status: 'published',
+    sample: false,
+    updated: expect.stringMatching(/Z$/),
+    by: editor.name,
+    settings: {},
     scheduled: {
-      ...{ publishAt: due().toISOString(), publishLocal: LOCAL, publishError: '', hold: null },
+      publishAt: due().toISOString(),
+      publishLocal: LOCAL,
+      publishError: '',
+      hold: null,
       values: { lead: 'Of May.' },
     },
   });
@@ -74,8 +86,11 @@ test('it is published at its time, in the name of who scheduled it', async () =>
   expect(await lead()).toContain('Of May.');
   expect(await lead()).not.toContain('Before');
   expect(await read()).toMatchObject({
-    ...{ version: 4, values: { lead: 'Of May.' }, scheduled: null },
-    ...{ updated: due().toISOString(), by: editor.name },
+    version: 4,
+    values: { lead: 'Of May.' },
+    scheduled: null,
+    updated: due().toISOString(),
+    by: editor.name,
   });
   expect((await pages.revisions('about')).json).toMatchObject([
     { kind: 'published', version: 4, by: editor.name },

@@ -81,7 +81,8 @@ test('a new name is everywhere at once', async () => {
     'The API of Quill & Measure',
   );
   expect((await app.call('GET', '/site.webmanifest')).json).toMatchObject({
-    ...{ name: 'Quill & Measure', short_name: 'Q&M' },
+    name: 'Quill & Measure',
+    short_name: 'Q&M',
   });
   expect(passwordProblem('Quill & Measure 2026', { siteUrl: 'https://lab.example' })).toMatch(
     /the site’s name/,
@@ -235,7 +236,8 @@ test('the logo is on every page, in the icons and on cards, until it is removed'
   const before = await Promise.all(Object.keys(standard).map((path) => fetchFile(app, path)));
   const [, cardBefore = ''] = /property="og:image" content="([^"]+)"/.exec(await textOf('/')) ?? [];
   await pages.publish('site', 1, {
-    ...{ 'look.logo': { img: light.url, alt: '' }, 'look.darkLogo': { img: dark.url, alt: '' } },
+    'look.logo': { img: light.url, alt: '' },
+    'look.darkLogo': { img: dark.url, alt: '' },
     'look.named': false,
   });
 
@@ -321,7 +323,8 @@ test('services entered in the desk are used, with their policy', async () => {
     String((await app.call('GET', path)).headers.get('content-security-policy'));
   expect(await policyOf('/contact')).not.toContain('typeform');
   await pages.publish('site', 1, {
-    ...{ 'services.contact': 'aBc123', 'services.newsletter': 'https://news.example/add' },
+    'services.contact': 'aBc123',
+    'services.newsletter': 'https://news.example/add',
     'services.timeZone': 'Pacific/Auckland',
   });
   expect(await textOf('/contact')).toContain('aBc123');
@@ -340,7 +343,8 @@ test('cached pages follow the policy: a service that is removed is not allowed a
       ),
     );
   const services = {
-    ...{ 'services.contact': 'aBc123', 'services.newsletter': 'https://news.example/add' },
+    'services.contact': 'aBc123',
+    'services.newsletter': 'https://news.example/add',
   };
   const before = await policies();
   expect((await pages.publish('site', 1, services)).status).toBe(200);

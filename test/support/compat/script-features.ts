@@ -1,4 +1,4 @@
-import { parse, type Node, type Program } from 'acorn';
+import { parse, type Node, type ImportDeclaration, Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import * as index from './feature-index';
 import { api, html } from './support';
@@ -90,13 +90,14 @@ function isIterator(node: Tree | undefined): boolean {
  */
 function declaredIn(program: Program): Set<string> {
   const names = new Set<string>();
-  simple(program, {
+  const visitors = {
     // Walked for each name that is declared, but not in acorn-walk's types.
-    ...{ VariablePattern: (node: Tree) => names.add(node.name ?? '') },
-    ImportDeclaration(node) {
+    VariablePattern: (node: Tree) => names.add(node.name ?? ''),
+    ImportDeclaration(node: ImportDeclaration) {
       for (const { local } of node.specifiers) names.add(local.name);
     },
-  });
+  };
+  simple(program, visitors);
   return names;
 }
 

@@ -30,7 +30,10 @@ export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFa
     failed: accountLabels.failed,
   });
   const field = (name: string, label: string) => ({
-    ...{ name, label, error: form.errors[name], copy: passwordCopy },
+    name,
+    label,
+    error: form.errors[name],
+    copy: passwordCopy,
   });
   return (
     <section className="account-part" aria-labelledby="account-password">

@@ -18,7 +18,10 @@ export function ProfileFields({ values, errors, change, withoutName }: ProfileFi
   const labels = accountLabels.profile;
   const hints: Partial<Record<ProfileField, string | undefined>> = labels.hints;
   const field = (name: ProfileField) => ({
-    ...{ name, label: labels.fields[name], hint: hints[name], error: errors[name] },
+    name,
+    label: labels.fields[name],
+    hint: hints[name],
+    error: errors[name],
   });
   const value = (name: ProfileField) => ({
     value: values[name],

@@ -20,7 +20,10 @@ export function profileValuesOf(profile: EmployeeJson): ProfileValues {
   const { name, title, position, quote } = profile;
   const lines = lists.map((list) => [list, profile[list].join('\n')]);
   return {
-    ...{ name, title, position: position ?? '', quote },
+    name,
+    title,
+    position: position ?? '',
+    quote,
     ...(Object.fromEntries(lines) as Record<(typeof lists)[number], string>),
   };
 }
@@ -34,7 +37,9 @@ export function profileInput(values: ProfileValues) {
 export function aboutInput(values: ProfileValues) {
   const { title, position, quote } = values;
   return {
-    ...{ title, position: position.trim(), quote: quote.trim() },
+    title,
+    position: position.trim(),
+    quote: quote.trim(),
     ...Object.fromEntries(lists.map((list) => [list, splitParagraphs(values[list])])),
   };
 }

@@ -3,11 +3,33 @@ import { grouped } from './scripts';
 
 // MathML and Word's equations name the same parts differently.
 const same: Record<string, string> = {
-  ...{ ssup: 'msup', ssub: 'msub', ssubsup: 'msubsup', f: 'mfrac', rad: 'msqrt', d: 'mfenced' },
-  ...{ r: 'mrow', t: 'mrow', e: 'mrow', sup: 'mrow', sub: 'mrow', num: 'mrow', den: 'mrow' },
-  ...{ omath: 'mrow', omathpara: 'mrow', math: 'mrow', func: 'mrow', fname: 'mrow' },
-  ...{ mi: 'mrow', mn: 'mrow', mo: 'mrow', mtext: 'mrow', ms: 'mrow', mstyle: 'mrow' },
-  ...{ semantics: 'mrow', mpadded: 'mrow', box: 'mrow' },
+  ssup: 'msup',
+  ssub: 'msub',
+  ssubsup: 'msubsup',
+  f: 'mfrac',
+  rad: 'msqrt',
+  d: 'mfenced',
+  r: 'mrow',
+  t: 'mrow',
+  e: 'mrow',
+  sup: 'mrow',
+  sub: 'mrow',
+  num: 'mrow',
+  den: 'mrow',
+  omath: 'mrow',
+  omathpara: 'mrow',
+  math: 'mrow',
+  func: 'mrow',
+  fname: 'mrow',
+  mi: 'mrow',
+  mn: 'mrow',
+  mo: 'mrow',
+  mtext: 'mrow',
+  ms: 'mrow',
+  mstyle: 'mrow',
+  semantics: 'mrow',
+  mpadded: 'mrow',
+  box: 'mrow',
 };
 const ignored = /^(annotation(-xml)?|mspace|mphantom|\w+pr|deg)$/;
 

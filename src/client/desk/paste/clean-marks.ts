@@ -3,8 +3,14 @@ import { property, styleOf } from './paste-styles';
 import { flattenScripts, scriptOf } from './scripts';
 
 const renamed: Record<string, string> = {
-  ...{ s: 'del', strike: 'del', kbd: 'code', samp: 'code', tt: 'code' },
-  ...{ var: 'em', cite: 'em', dfn: 'em' },
+  s: 'del',
+  strike: 'del',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  var: 'em',
+  cite: 'em',
+  dfn: 'em',
 };
 const inline = 'span, font, a, u, ins, mark, b, i, label, abbr, time';
 const holders = 'p, div, li, td, dd, blockquote';

@@ -42,7 +42,12 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<SitePageJson | null>(null);
   const editor = useDocumentEditor({
-    ...{ type: pageType(page, id), id, user, opened, reopen, form },
+    type: pageType(page, id),
+    id,
+    user,
+    opened,
+    reopen,
+    form,
     onTyped: () => setSent(null),
     onSent: (now, { action }) => setSent(action === 'unschedule' ? null : now),
   });

@@ -60,7 +60,10 @@ export function comparePages(
       const isOnly = (others: string[]) => (img: string) =>
         field.kind === 'image' || !others.includes(img);
       comparison.questions.push({
-        ...{ path, name, ...sides, shown },
+        path,
+        name,
+        ...sides,
+        shown,
         images: {
           mine: images.mine.filter(isOnly(images.theirs)),
           theirs: images.theirs.filter(isOnly(images.mine)),

@@ -13,7 +13,10 @@ import { imageIn, plainTextOf } from './texts';
 export function pageHistory(page: AnySitePage, current: SitePageJson): HistorySource<FieldValues> {
   const { _id: id, version } = current;
   return {
-    ...{ kind: 'page', id, address: revisionsOfPage(id), editor: pageEditorAddress(id) },
+    kind: 'page',
+    id,
+    address: revisionsOfPage(id),
+    editor: pageEditorAddress(id),
     current: { version, content: newestValues(current) },
     contentOf: (revision) => (revision as PageRevisionJson).values,
     compare: (one, other) => comparePages(page, one, other),

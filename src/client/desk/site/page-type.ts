@@ -27,7 +27,8 @@ export const pageFormat: DocumentFormat<PageValues, SitePageJson> = {
   valuesOf: pageValuesOf,
   // A restored revision has no time.
   fromAutosave: ({ version, values = {}, publishLocal }: Partial<PageValues>, page) => ({
-    ...{ version: version ?? null, values },
+    version: version ?? null,
+    values,
     publishLocal: publishLocal ?? (page ? plannedTime(page) : ''),
   }),
   sameContent: samePageContent,

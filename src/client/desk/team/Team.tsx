@@ -59,7 +59,9 @@ function Filtered({ first, account }: { first: Status; account: string }) {
   const lost = failure && !list.rows.some(({ _id }) => _id === failure.member._id);
   if (refusal) return <OnlyAdmins error={refusal} />;
   const accounts: Accounts = {
-    ...{ list, status, failure },
+    list,
+    status,
+    failure,
     report: (found) => setLast(found && { ...found, q, status }),
     focusList: (mayFocus) => focusAfter(() => region.current, mayFocus),
   };

@@ -15,12 +15,11 @@ const LOOKED_AT = 20;
 /** Last names and Wikipedia's words would be another 120,000. */
 const dictionary = {
   ...passwords,
-  ...{ words: english['commonWords-en'], names: english['firstnames-en'] },
-  ...{
-    days: english['daysOfWeek-en'],
-    months: english['months-en'],
-    seasons: english['seasons-en'],
-  },
+  words: english['commonWords-en'],
+  names: english['firstnames-en'],
+  days: english['daysOfWeek-en'],
+  months: english['months-en'],
+  seasons: english['seasons-en'],
 };
 
 let made: ZxcvbnFactory | undefined;

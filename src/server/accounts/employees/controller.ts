@@ -101,7 +101,9 @@ employeeRoutes.get(
     const [authors, legacy] = await Promise.all([listAuthors(), listLegacyAuthors()]);
     const listed = new Set(legacy.map(({ id }) => id));
     ctx.body = authors.map((author) => ({
-      ...{ id: author.id, position: author.position, listed: listed.has(author.id) },
+      id: author.id,
+      position: author.position,
+      listed: listed.has(author.id),
       ...presentAuthor(author),
     }));
   },

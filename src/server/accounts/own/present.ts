@@ -24,7 +24,10 @@ export async function presentAccount(config: Config, employee: Employee): Promis
 export function presentSession(session: Session, own: Session): SessionJson {
   const { id, userAgent, createdAt, seenAt } = session;
   return {
-    ...{ _id: id, userAgent, own: id === own.id },
-    ...{ created: createdAt.toISOString(), seen: seenAt.toISOString() },
+    _id: id,
+    userAgent,
+    own: id === own.id,
+    created: createdAt.toISOString(),
+    seen: seenAt.toISOString(),
   };
 }

@@ -8,7 +8,9 @@ import { SESSION_MS } from '../../auth/live-sessions';
 export function newTimes() {
   const now = new Date();
   return {
-    ...{ createdAt: now, seenAt: now, reauthenticatedAt: now },
+    createdAt: now,
+    seenAt: now,
+    reauthenticatedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   };
 }

@@ -21,8 +21,21 @@ function present(employee: Employee, emailConfirmed: boolean): MemberJson {
   const { status, isAdmin, rights, onSite, siteOrder, sample, createdAt } = employee;
   const secondFactor = employee.totpSecret !== null;
   return {
-    ...{ _id: id, name, email, title, position, img, photo: photoOf(employee) },
-    ...{ status, emailConfirmed, isAdmin, rights, secondFactor, onSite, siteOrder, sample },
+    _id: id,
+    name,
+    email,
+    title,
+    position,
+    img,
+    photo: photoOf(employee),
+    status,
+    emailConfirmed,
+    isAdmin,
+    rights,
+    secondFactor,
+    onSite,
+    siteOrder,
+    sample,
     created: createdAt.toISOString(),
   };
 }
@@ -36,7 +49,13 @@ export function presentInvite({
 }): InviteJson {
   const { id, madeBy, invitee, email, rights, createdAt, expiresAt } = invite;
   return {
-    ...{ _id: id, by: madeBy, for: invitee, email, sent, rights },
-    ...{ created: createdAt.toISOString(), expires: expiresAt.toISOString() },
+    _id: id,
+    by: madeBy,
+    for: invitee,
+    email,
+    sent,
+    rights,
+    created: createdAt.toISOString(),
+    expires: expiresAt.toISOString(),
   };
 }

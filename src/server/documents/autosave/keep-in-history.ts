@@ -30,9 +30,15 @@ export async function keepInHistory(
     .insert()
     .into(Revision)
     .values({
-      ...{ id, documentId, lockVersion: version, kind: 'superseded' },
-      ...{ content: kind.contentOf(content), correction: kind.noteOf(content) },
-      ...{ employeeId: writer.id, by: writer.name, createdAt: await nextTime(manager, documentId) },
+      id,
+      documentId,
+      lockVersion: version,
+      kind: 'superseded',
+      content: kind.contentOf(content),
+      correction: kind.noteOf(content),
+      employeeId: writer.id,
+      by: writer.name,
+      createdAt: await nextTime(manager, documentId),
     })
     .orIgnore()
     .execute();
@@ -56,8 +62,11 @@ export function keepHeld(
   writer: Employee,
 ): Promise<string> {
   const snapshot = {
-    ...{ documentId, lockVersion: version, beforeLoss },
-    ...{ content: kind.contentOf(content), correction: kind.noteOf(content) },
+    documentId,
+    lockVersion: version,
+    beforeLoss,
+    content: kind.contentOf(content),
+    correction: kind.noteOf(content),
   };
   return keepSnapshot(manager, snapshot, writer);
 }

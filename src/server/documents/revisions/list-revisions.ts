@@ -78,7 +78,8 @@ function readable(documentId: string, reader: string): SelectQueryBuilder<Revisi
     .createQueryBuilder('revision')
     .where({ documentId })
     .andWhere('(revision.kind NOT IN (:...privateKinds) OR revision.employeeId = :reader)', {
-      ...{ privateKinds, reader },
+      privateKinds,
+      reader,
     });
 }
 

@@ -63,6 +63,7 @@ export function suspected({ email, metadata__fname, metadata__lname }: Subscribe
   return {
     topic: 'newsletter' as const,
     name: name.slice(0, limits.name).toWellFormed(),
-    ...{ email, message: '' },
+    email,
+    message: '',
   };
 }

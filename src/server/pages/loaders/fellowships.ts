@@ -25,7 +25,10 @@ export const fellowships: Loader<'fellowships'> = async ({ config, copy: read },
 function presentCall(copy: CallsCopy, call: Call, html: string, today: string): CallData {
   const { title, image, link } = call;
   return {
-    ...{ title, html, ...(link ? { link } : {}), alt: image ? altOf(image) : '' },
+    title,
+    html,
+    ...(link ? { link } : {}),
+    alt: image ? altOf(image) : '',
     picture: image?.img ? findImage(image.img) : null,
     state: stateOf(copy, call, today),
   };

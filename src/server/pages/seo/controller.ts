@@ -13,7 +13,12 @@ function webManifest(): string {
   const { name, shortName, description } = siteNow().lab;
   const icons = labIcons();
   return JSON.stringify({
-    ...{ name, short_name: shortName, description, lang: 'en', start_url: '/', display: 'browser' },
+    name,
+    short_name: shortName,
+    description,
+    lang: 'en',
+    start_url: '/',
+    display: 'browser',
     icons: icons
       ? [png(icons.small, 192), png(icons.large, 512)]
       : [

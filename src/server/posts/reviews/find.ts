@@ -75,14 +75,20 @@ export async function findReview(
 function present(row: ReviewRow, caller: Employee): ReviewJson {
   const { id, name, reviewers, own } = row;
   const returned = row.returned_at && {
-    ...{ by: row.returned_by ?? '', note: row.returned_note },
+    by: row.returned_by ?? '',
+    note: row.returned_note,
     date: row.returned_at.toISOString(),
   };
   const isReviewer = reviewers.some((reviewer) => reviewer.id === caller.id);
   return {
-    ...{ post: { _id: id, name }, by: row.asked_by, note: row.note },
-    ...{ date: row.asked_at.toISOString(), reviewers, returned },
-    ...{ toReview: isReviewer && returned === null, own },
+    post: { _id: id, name },
+    by: row.asked_by,
+    note: row.note,
+    date: row.asked_at.toISOString(),
+    reviewers,
+    returned,
+    toReview: isReviewer && returned === null,
+    own,
   };
 }
 

@@ -172,7 +172,8 @@ describe('the email', () => {
     const message = 'Wrong password';
     api.on('PUT /api/account/email', { status: 204 });
     api.once('PUT /api/account/email', {
-      ...{ status: 400, json: { message, fields: { password: message } } },
+      status: 400,
+      json: { message, fields: { password: message } },
     });
     const hand = await openAccount();
     await fill(hand, { [labels.email]: 'New.Ada@example.org', [labels.password]: 'not it' });
@@ -185,7 +186,8 @@ describe('the email', () => {
     await said('Email changed. All other sessions have ended.');
     part('Email').getByText('Current email: new.ada@example.org');
     expect(api.sent('PUT /api/account/email')).toEqual({
-      ...{ email: 'New.Ada@example.org', password: 'it is' },
+      email: 'New.Ada@example.org',
+      password: 'it is',
     });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({
       email: 'new.ada@example.org',
@@ -224,7 +226,8 @@ describe('the password', () => {
     await press(hand, 'Change password');
     await said('Password changed. All other sessions have ended.');
     expect(api.sent('PUT /api/account/password')).toEqual({
-      ...{ ...words, confirmPassword: words.newPassword },
+      ...words,
+      confirmPassword: words.newPassword,
     });
     await gone('button', 'End all other sessions');
   });
@@ -239,7 +242,8 @@ test('where two-factor authentication is on, both are changed with a code', asyn
     [
       'Password',
       {
-        ...{ 'Current password': 'it is', 'New password': 'another horse, another battery' },
+        'Current password': 'it is',
+        'New password': 'another horse, another battery',
         'Confirm new password': 'another horse, another battery',
       },
     ],

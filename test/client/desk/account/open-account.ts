@@ -5,13 +5,29 @@ import { api } from '../../../support/fake-api';
 import { renderDesk, WRITER } from '../../../support/render-desk';
 
 export const account = (own: Partial<AccountJson> = {}): AccountJson => ({
-  ...{ _id: WRITER.userId, id: WRITER.userId, name: WRITER.name, email: WRITER.email },
-  ...{ title: 'developer', position: 'Engineer', quote: '', img: 'ada_writer', photo: null },
-  ...{ description: [], notable: [], previous_titles: [], memberships: [], socials: [] },
+  id: WRITER.userId,
+  name: WRITER.name,
+  email: WRITER.email,
+  title: 'developer',
+  position: 'Engineer',
+  quote: '',
+  img: 'ada_writer',
+  photo: null,
+  description: [],
+  notable: [],
+  previous_titles: [],
+  memberships: [],
+  socials: [],
   version: 1,
-  ...{ isAdmin: false, onSite: true, secondFactor: false, recoveryCodesLeft: 0 },
-  ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false },
-  ...{ rights: ['publish' as const], inboxMail: false },
+  isAdmin: false,
+  onSite: true,
+  secondFactor: false,
+  recoveryCodesLeft: 0,
+  emailConfirmed: true,
+  newEmail: null,
+  confirmsEmail: false,
+  rights: ['publish' as const],
+  inboxMail: false,
   ...own,
 });
 
@@ -20,8 +36,11 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 const session = (_id: string, userAgent: string, own = false): SessionJson => ({
-  ...{ _id, userAgent, own },
-  ...{ created: '2026-10-01T08:00:00.000Z', seen: '2026-10-02T08:00:00.000Z' },
+  _id,
+  userAgent,
+  own,
+  created: '2026-10-01T08:00:00.000Z',
+  seen: '2026-10-02T08:00:00.000Z',
 });
 
 export const own = session('own', 'curl/8', true);

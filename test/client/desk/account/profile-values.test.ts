@@ -22,16 +22,20 @@ const empty = { description: [], notable: [], previous_titles: [], memberships: 
 
 const account: AccountJson = {
   ...own,
-  ...{ id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11', img: 'ada_king_lovelace', photo: null },
-  ...{
-    version: 1,
-    email: 'ada@example.org',
-    isAdmin: true,
-    onSite: true,
-    secondFactor: true,
-    recoveryCodesLeft: 10,
-  },
-  ...{ emailConfirmed: true, newEmail: null, confirmsEmail: false, rights: [], inboxMail: false },
+  id: '7c0f8a52-6f8e-4f0e-9a57-0d6f1a3a5b11',
+  img: 'ada_king_lovelace',
+  photo: null,
+  version: 1,
+  email: 'ada@example.org',
+  isAdmin: true,
+  onSite: true,
+  secondFactor: true,
+  recoveryCodesLeft: 10,
+  emailConfirmed: true,
+  newEmail: null,
+  confirmsEmail: false,
+  rights: [],
+  inboxMail: false,
 };
 
 test('an unchanged form saves the profile unchanged, with every list and nothing else', () => {

@@ -8,8 +8,15 @@ import { testInFull } from '../../../support/sample';
 let made = 0;
 const date = '2026-10-01T08:00:00.000Z';
 const entry = (kind: ActivityJson['kind'], by: string, about = ''): ActivityJson => ({
-  ...{ _id: String((made += 1)), kind, by, about, byId: null, aboutId: null },
-  ...{ date, count: 1, firstDate: date },
+  _id: String((made += 1)),
+  kind,
+  by,
+  about,
+  byId: null,
+  aboutId: null,
+  date,
+  count: 1,
+  firstDate: date,
 });
 const trashed = entry('post trashed', 'Grace Hopper', 'On perihelia');
 const [signedIn, refused] = [entry('sign-in', 'Grace Hopper'), entry('sign-in refused', '')];
@@ -65,7 +72,8 @@ testInFull('an admin searches by text and by kind, and the fields keep the focus
   await hand.clear(screen.getByLabelText(search));
   await screen.findByText('Nothing here yet.');
   expect(api.calls('GET /api/activity').at(-1)?.query).toEqual({
-    ...{ limit: '20', kind: 'second factor' },
+    limit: '20',
+    kind: 'second factor',
   });
 });
 

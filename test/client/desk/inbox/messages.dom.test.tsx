@@ -18,9 +18,16 @@ import { renderDesk, WRITER } from '../../../support/render-desk';
 import { testInFull } from '../../../support/sample';
 
 const message = (name: string, own: Partial<MessageJson> = {}): MessageJson => ({
-  ...{ _id: name.toLowerCase().replace(/\W/g, '-'), name, topic: 'contact' },
-  ...{ email: 'reader@example.org', organisation: '', message: 'Words.' },
-  ...{ date: '2026-10-01T08:00:00.000Z', state: 'new', handler: '', handlerId: null },
+  _id: name.toLowerCase().replace(/\W/g, '-'),
+  name,
+  topic: 'contact',
+  email: 'reader@example.org',
+  organisation: '',
+  message: 'Words.',
+  date: '2026-10-01T08:00:00.000Z',
+  state: 'new',
+  handler: '',
+  handlerId: null,
   ...own,
 });
 const total = (count: number) => ({ headers: { 'x-total-count': String(count) } });
@@ -85,7 +92,8 @@ test('a colleague who was faster is named, and the list shows it', async () => {
   ];
   const hand = await open(fast);
   api.on('PUT /api/messages/reader-fast', {
-    ...{ status: 409, json: { message: 'Eve is working on this message' } },
+    status: 409,
+    json: { message: 'Eve is working on this message' },
   });
   api.on('GET /api/messages', { json: [now], ...total(1) });
   await press(hand, 'I’ll answer this: Reader Fast');
@@ -114,7 +122,9 @@ testInFull('the list is filtered by state, and searched', async () => {
   await fill(hand, { 'Search messages': ' three ' });
   await row('Reader Three');
   expect(api.calls('GET /api/messages').at(-1)?.query).toEqual({
-    ...{ limit: '20', q: 'three', state: 'new' },
+    limit: '20',
+    q: 'three',
+    state: 'new',
   });
   api.on('GET /api/messages?q=nobody', { json: [] });
   await fill(hand, { 'Search messages': 'nobody' });
@@ -160,7 +170,9 @@ test('the newest messages come first, and older ones can be loaded', async () =>
   const page = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, at) => message(`Reader ${from - at}`));
   const first = message('Reader 22', {
-    ...{ topic: 'fellowship', organisation: 'Calder & Co', email: 'reader+22@example.org' },
+    topic: 'fellowship',
+    organisation: 'Calder & Co',
+    email: 'reader+22@example.org',
     message: 'First line.\n<b>Second</b> line.',
   });
   // The page requests its own origin, whatever origin the header names.

@@ -4,7 +4,11 @@ import { fill, press, row, rows, said, warned } from '../../../support/on-screen
 import { renderDesk } from '../../../support/render-desk';
 
 const subscriber = (email: string) => ({
-  ...{ _id: email, email, firstName: 'Ada', lastName: '', date: '2026-10-01T08:00:00.000Z' },
+  _id: email,
+  email,
+  firstName: 'Ada',
+  lastName: '',
+  date: '2026-10-01T08:00:00.000Z',
 });
 const [stays, goes] = [subscriber('stays@example.org'), subscriber('goes@example.org')];
 const call = 'DELETE /api/subscribers/:id';

@@ -16,8 +16,14 @@ import { renderDesk } from '../../../support/render-desk';
 import { testInFull } from '../../../support/sample';
 
 const mail = (to: string, own: Partial<MailJson> = {}): MailJson => ({
-  ...{ _id: to, to, subject: 'Confirm your subscription to Assay', state: 'sent', tries: 1 },
-  ...{ reason: '', nextTry: null, date: '2026-10-01T08:00:00.000Z' },
+  _id: to,
+  to,
+  subject: 'Confirm your subscription to Assay',
+  state: 'sent',
+  tries: 1,
+  reason: '',
+  nextTry: null,
+  date: '2026-10-01T08:00:00.000Z',
   ...own,
 });
 const refused = { state: 'failed' as const, reason: 'The mail server rejected the address' };

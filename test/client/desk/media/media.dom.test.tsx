@@ -341,9 +341,16 @@ test.each([
 function row(own: Partial<MediaJson> = {}): MediaJson {
   const { url } = uploaded();
   return {
-    ...{ _id: 'a', kind: 'picture', name: 'Used picture.png', url, bytes: 120_000 },
+    _id: 'a',
+    kind: 'picture',
+    name: 'Used picture.png',
+    url,
+    bytes: 120_000,
     picture: { src: url, width: 600, height: 400, srcset: '' },
-    ...{ by: 'Mary Media', date: '2026-11-22T08:30:00.000Z', deleted: null, uses: [] },
+    by: 'Mary Media',
+    date: '2026-11-22T08:30:00.000Z',
+    deleted: null,
+    uses: [],
     ...own,
   };
 }

@@ -6,11 +6,15 @@ import { renderDesk } from '../../../support/render-desk';
 
 const call = 'GET /api/operation';
 const disk: SiteCheckJson = {
-  ...{ name: 'disk', state: 'warning', found: 'Only 1.2 GB of 20 GB are free.' },
+  name: 'disk',
+  state: 'warning',
+  found: 'Only 1.2 GB of 20 GB are free.',
   advice: 'Delete old backups.',
 };
 const email: SiteCheckJson = {
-  ...{ name: 'email', state: 'good', found: 'mail.lab.example:587 accepts the connection.' },
+  name: 'email',
+  state: 'good',
+  found: 'mail.lab.example:587 accepts the connection.',
   advice: '',
 };
 

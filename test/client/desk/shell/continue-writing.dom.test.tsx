@@ -5,8 +5,13 @@ import { renderDesk } from '../../../support/render-desk';
 import { makePost } from '../../render-page';
 
 const copy = (name: string, status: string | null, minute = 10) => ({
-  ...{ kind: 'post', _id: name.replaceAll(' ', '-') || 'untitled', name, save: 'save' },
-  ...{ posted: status !== null, status, updated: `2026-11-22T08:${minute}:00.000Z` },
+  kind: 'post',
+  _id: name.replaceAll(' ', '-') || 'untitled',
+  name,
+  save: 'save',
+  posted: status !== null,
+  status,
+  updated: `2026-11-22T08:${minute}:00.000Z`,
 });
 const OWN = 'GET /api/posts?status=draft&mine=yes';
 

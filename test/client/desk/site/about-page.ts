@@ -13,8 +13,15 @@ export const SAVE = 'PUT /api/autosaves/page/:id';
 export function aboutPage(values: FieldValues = {}, version = 1): SitePageJson {
   const isNew = version === 1;
   return {
-    ...{ _id: 'about', name: 'about', title: 'About', path: '/about', status: 'published' },
-    ...{ sample: false, version, values, changed: Object.keys(values).length },
+    _id: 'about',
+    name: 'about',
+    title: 'About',
+    path: '/about',
+    status: 'published',
+    sample: false,
+    version,
+    values,
+    changed: Object.keys(values).length,
     updated: isNew ? null : '2026-11-22T08:30:00.000Z',
     by: isNew ? '' : 'Grace Editor',
     scheduled: null,

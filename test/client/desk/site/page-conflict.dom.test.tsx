@@ -62,7 +62,10 @@ testInFull('their text is taken with one press', async () => {
 testInFull('unpublished changes are found again, and discarded into the history', async () => {
   api.on(AUTOSAVE, {
     json: {
-      ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },
+      save: 'one',
+      version: 1,
+      updated: '2026-11-22T09:42:00.000Z',
+      seq: 1,
       content: { version: 1, values: { lead: 'Typed yesterday.' } },
     },
   });
@@ -80,7 +83,10 @@ testInFull('unpublished changes are found again, and discarded into the history'
 testInFull('changes to an older version are compared with the page of now', async () => {
   api.on(AUTOSAVE, {
     json: {
-      ...{ save: 'one', version: 1, updated: '2026-11-22T09:42:00.000Z', seq: 1 },
+      save: 'one',
+      version: 1,
+      updated: '2026-11-22T09:42:00.000Z',
+      seq: 1,
       content: { version: 1, values: { lead: 'Typed yesterday.' } },
     },
   });

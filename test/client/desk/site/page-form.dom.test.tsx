@@ -198,6 +198,8 @@ test('a new image needs alt text or the mark that it decorates, and an old one h
   await press(hand, 'Publish');
   await waitFor(() => expect(api.calls(PUBLISH)).toHaveLength(calls + 1));
   expect(sent().values['sharing.image']).toEqual({
-    ...{ img: '/images/posts/card.webp', alt: '', decorative: true },
+    img: '/images/posts/card.webp',
+    alt: '',
+    decorative: true,
   });
 });

@@ -106,7 +106,8 @@ testInFull('the form shows what is scheduled, and saving changes it', async () =
   await press(hand, 'Save');
   await said('Changes scheduled for 1 June 2031 at 09:00');
   expect(api.sent(PUBLISH)).toEqual({
-    ...{ values: { lead: 'Of June.' }, publishLocal: '2031-06-01T09:00' },
+    values: { lead: 'Of June.' },
+    publishLocal: '2031-06-01T09:00',
   });
   expect(api.calls(PUBLISH)[0]?.headers['if-match']).toBe('"2"');
 });
@@ -163,7 +164,8 @@ testInFull(
     await press(hand, 'Save');
     await said(`Changes scheduled for ${TIME}`);
     expect(api.sent(PUBLISH)).toEqual({
-      ...{ values: { lead: 'My own words.', 'team.title': 'All of us' }, publishLocal: LOCAL },
+      values: { lead: 'My own words.', 'team.title': 'All of us' },
+      publishLocal: LOCAL,
     });
   },
 );

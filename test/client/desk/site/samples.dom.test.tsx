@@ -6,7 +6,10 @@ import { renderDesk } from '../../../support/render-desk';
 
 const some: SamplesJson = { people: 3, posts: 1, others: 4, own: false, removed: null };
 const gone: SamplesJson = {
-  ...{ people: 0, posts: 0, others: 0, own: false },
+  people: 0,
+  posts: 0,
+  others: 0,
+  own: false,
   removed: {
     by: 'Ada Writer',
     date: '2026-10-01T08:00:00.000Z',

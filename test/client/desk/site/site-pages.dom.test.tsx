@@ -39,8 +39,11 @@ test('a page that nobody changed shows its default texts', async () => {
 
 test('a scheduled change is shown with its time, also when it is held or failed', async () => {
   const scheduled = {
-    ...{ publishAt: '2031-05-01T09:00:00.000Z', publishLocal: '2031-05-01T09:00', values: {} },
-    ...{ publishError: '', hold: null },
+    publishAt: '2031-05-01T09:00:00.000Z',
+    publishLocal: '2031-05-01T09:00',
+    values: {},
+    publishError: '',
+    hold: null,
   };
   const hold = { reason: 'scheduler-deleted', name: '' } as const;
   const page = aboutPage({}, 2);
@@ -72,7 +75,10 @@ test('a scheduled change is shown with its time, also when it is held or failed'
 
 test('press items are listed with their state, added, trashed and restored', async () => {
   const item = (own: Partial<SitePageJson>): SitePageJson => ({
-    ...{ ...aboutPage({}, 2), name: 'pressItem', path: '/press/aloud', ...own },
+    ...aboutPage({}, 2),
+    name: 'pressItem',
+    path: '/press/aloud',
+    ...own,
   });
   const live = item({ _id: 'live', title: 'Reading aloud', sample: true });
   const draft = item({ _id: 'draft', title: '', status: 'draft', path: '/press' });
@@ -149,7 +155,12 @@ test('a page with unpublished changes is continued from the dashboard, and is no
 test('a revision is compared field by field, and restored into the form', async () => {
   const summary = { correction: '', formerCorrection: '', redated: null, added: 2, removed: 1 };
   const revision = (version: number, values: FieldValues) => ({
-    ...{ ...summary, _id: `r${version}`, version, kind: 'published', by: 'Grace Editor', values },
+    ...summary,
+    _id: `r${version}`,
+    version,
+    kind: 'published',
+    by: 'Grace Editor',
+    values,
     at: `2026-11-2${version}T08:30:00.000Z`,
   });
   const revisions = [revision(2, { lead: 'New words.' }), revision(1, { lead: 'Old words.' })];
@@ -176,6 +187,7 @@ test('a revision is compared field by field, and restored into the form', async 
   await press(hand, /^Restore: Published, 21 Nov/);
   await said(/^This revision is now in the form\./);
   expect(api.sent(SAVE)).toMatchObject({
-    ...{ mode: 'supersede', content: { version: 2, values: { lead: 'Old words.' } } },
+    mode: 'supersede',
+    content: { version: 2, values: { lead: 'Old words.' } },
   });
 });

@@ -111,7 +111,9 @@ describe('the position and whether a person is on the site', () => {
     await press(hand, 'Save');
     await gone('dialog', 'Edit Hana Placed');
     expect(api.sent('PUT /api/team/hana-placed')).toEqual({
-      ...{ position: 'Lead of reviews', onSite: true, rights: ['publish'] },
+      position: 'Lead of reviews',
+      onSite: true,
+      rights: ['publish'],
     });
     (await memberRow('Hana Placed')).getByText('Lead of reviews');
     expect(await tags('Hana Placed')).toEqual(['On the About page']);
@@ -177,7 +179,12 @@ test('an account is deleted after a question', async () => {
 describe('what a leaving colleague has begun', () => {
   const jo = member('Jo Quick');
   const begun = (name: string, kind = 'post') => ({
-    ...{ kind, _id: name, name, posted: false, status: null, save: 'one' },
+    kind,
+    _id: name,
+    name,
+    posted: false,
+    status: null,
+    save: 'one',
     updated: '2026-10-01T08:00:00.000Z',
   });
   const GIVE = 'POST /api/team/jo-quick/autosaves/give';

@@ -75,7 +75,9 @@ test('where the site sends email, an invitation is sent to an address, with the 
   await press(hand, 'Send invitation');
   await said('Invitation sent to nia@lab.example');
   expect(api.sent('POST /api/team/invites')).toEqual({
-    ...{ for: 'nia@lab.example', email: 'nia@lab.example', rights: ['pages'] },
+    for: 'nia@lab.example',
+    email: 'nia@lab.example',
+    rights: ['pages'],
   });
   expect(screen.queryByRole('dialog')).toBeNull();
   const row = (await screen.findByText('nia@lab.example')).closest('li');

@@ -64,7 +64,8 @@ test('the list is searched, and says if nothing matches', async () => {
   await hand.selectOptions(screen.getByLabelText('Show'), 'Suspended');
   await screen.findByText('No matches.');
   expect(api.calls('GET /api/team').at(-1)?.query).toMatchObject({
-    ...{ q: 'SOUGHT@', status: 'suspended' },
+    q: 'SOUGHT@',
+    status: 'suspended',
   });
   await hand.clear(screen.getByLabelText(SEARCH));
   await screen.findByText('No suspended accounts.');

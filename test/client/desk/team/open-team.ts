@@ -6,11 +6,20 @@ import { renderDesk, WRITER } from '../../../support/render-desk';
 
 export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson => ({
   _id: name.toLowerCase().replace(/\W/g, '-'),
-  ...{ name, email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`, title: 'hr' },
-  ...{ position: null, img: '', photo: null, status: 'active' as const },
+  name,
+  email: `${name.toLowerCase().replace(/\W/g, '.')}@example.org`,
+  title: 'hr',
+  position: null,
+  img: '',
+  photo: null,
+  status: 'active' as const,
   emailConfirmed: true,
   rights: ['publish' as const],
-  ...{ isAdmin: false, secondFactor: false, onSite: false, siteOrder: 0, sample: false },
+  isAdmin: false,
+  secondFactor: false,
+  onSite: false,
+  siteOrder: 0,
+  sample: false,
   created: '2026-10-01T08:00:00.000Z',
   ...own,
 });
@@ -19,13 +28,24 @@ export const member = (name: string, own: Partial<MemberJson> = {}): MemberJson 
 export const admin = member('Admin', { _id: WRITER.userId, isAdmin: true });
 
 export const invite = (_id: string): InviteJson => ({
-  ...{ _id, by: 'Admin', for: 'Nia New', email: null, sent: null, rights: [] },
-  ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-08T08:00:00.000Z' },
+  _id,
+  by: 'Admin',
+  for: 'Nia New',
+  email: null,
+  sent: null,
+  rights: [],
+  created: '2026-10-01T08:00:00.000Z',
+  expires: '2026-10-08T08:00:00.000Z',
 });
 
 export const previewLink = (_id: string, name: string): ListedPreviewJson => ({
-  ...{ _id, by: 'Ada Writer', post: { _id: `post-${_id}`, name }, page: null, changes: false },
-  ...{ created: '2026-10-01T08:00:00.000Z', expires: '2026-10-15T08:00:00.000Z' },
+  _id,
+  by: 'Ada Writer',
+  post: { _id: `post-${_id}`, name },
+  page: null,
+  changes: false,
+  created: '2026-10-01T08:00:00.000Z',
+  expires: '2026-10-15T08:00:00.000Z',
 });
 
 /** The team as an admin sees it, when its lists have loaded. */

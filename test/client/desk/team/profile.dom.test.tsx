@@ -7,9 +7,20 @@ import { admin, member, memberRow, openTeam } from './open-team';
 const mia = member('Mia Quiet');
 const ADDRESS = '/api/team/mia-quiet/profile';
 const profile = (own: object = {}) => ({
-  ...{ id: mia._id, name: mia.name, title: 'hr', position: null, img: 'mia_quiet', photo: null },
-  ...{ description: [], notable: [], previous_titles: [], memberships: [], socials: [] },
-  ...{ quote: '', version: 3, onSite: true },
+  id: mia._id,
+  name: mia.name,
+  title: 'hr',
+  position: null,
+  img: 'mia_quiet',
+  photo: null,
+  description: [],
+  notable: [],
+  previous_titles: [],
+  memberships: [],
+  socials: [],
+  quote: '',
+  version: 3,
+  onSite: true,
   ...own,
 });
 const dialog = async () =>

@@ -14,12 +14,25 @@ import { admin, invite, member, openTeam } from '../team/open-team';
 // An answer moves the focus only if the user has not moved it while they waited.
 
 const failedMail = {
-  ...{ _id: 'm', to: 'full@example.org', subject: 'Hello', state: 'failed', tries: 1 },
-  ...{ reason: 'Full', nextTry: null, date: '2026-10-01T08:00:00.000Z' },
+  _id: 'm',
+  to: 'full@example.org',
+  subject: 'Hello',
+  state: 'failed',
+  tries: 1,
+  reason: 'Full',
+  nextTry: null,
+  date: '2026-10-01T08:00:00.000Z',
 };
 const file: MediaJson = {
-  ...{ _id: 'f', name: 'notes.pdf', url: '/media/notes.pdf', kind: 'pdf', bytes: 10 },
-  ...{ by: null, date: '2026-10-01T08:00:00.000Z', picture: null, uses: [] },
+  _id: 'f',
+  name: 'notes.pdf',
+  url: '/media/notes.pdf',
+  kind: 'pdf',
+  bytes: 10,
+  by: null,
+  date: '2026-10-01T08:00:00.000Z',
+  picture: null,
+  uses: [],
 } as unknown as MediaJson;
 
 const fay = member('Fay Lost');
@@ -43,7 +56,7 @@ async function openPosts() {
   api.on('GET /api/autosaves', { json: [] });
   api.on('GET /api/posts', { json: [] });
   const draft = makePost({ _id: 'a', name: 'Sketch', status: 'draft' });
-  const gone = { ...draft, ...{ _id: 'b', name: 'Gone', status: 'trash' } };
+  const gone = { ...draft, _id: 'b', name: 'Gone', status: 'trash' };
   api.on('GET /api/posts?status=draft', { json: [draft] });
   api.on('GET /api/posts?status=trash', { json: [{ ...gone, deleted: gone.updated }] });
   return renderDesk('/blogs');
@@ -71,60 +84,77 @@ const cases: [string, Case][] = [
   [
     'an email that is sent again',
     {
-      ...{ open: openMail, action: /^Try again/, call: 'POST /api/mail/:id/again' },
+      open: openMail,
+      action: /^Try again/,
+      call: 'POST /api/mail/:id/again',
       answer: { json: { ...failedMail, state: 'waiting' } },
-      ...{
-        done: 'Trying again. If the email is no longer needed, it is removed from the list.',
-        next: 'main',
-      },
+      done: 'Trying again. If the email is no longer needed, it is removed from the list.',
+      next: 'main',
     },
   ],
   [
     'a session that is ended',
     {
       open: () => openAccount(),
-      ...{ action: /^End session: Firefox/, call: 'DELETE /api/account/sessions/:id' },
-      ...{ answer: { status: 204 }, done: 'Session ended', next: 'account-sessions' },
+      action: /^End session: Firefox/,
+      call: 'DELETE /api/account/sessions/:id',
+      answer: { status: 204 },
+      done: 'Session ended',
+      next: 'account-sessions',
     },
   ],
   [
     'an action on an account',
     {
-      ...{ open: openWithFay, action: 'End sessions of Fay Lost' },
+      open: openWithFay,
+      action: 'End sessions of Fay Lost',
       call: 'POST /api/team/:id/end-sessions',
-      ...{ answer: { json: fay }, done: 'Fay Lost was signed out everywhere' },
+      answer: { json: fay },
+      done: 'Fay Lost was signed out everywhere',
       next: 'End sessions of Fay Lost',
     },
   ],
   [
     'an invitation that is revoked',
     {
-      ...{ open: openWithFay, action: /^Revoke the invitation for Nia New/ },
-      ...{ call: 'DELETE /api/team/invites/:id', answer: { status: 204 } },
-      ...{ done: 'Invitation revoked', next: 'Create invitation' },
+      open: openWithFay,
+      action: /^Revoke the invitation for Nia New/,
+      call: 'DELETE /api/team/invites/:id',
+      answer: { status: 204 },
+      done: 'Invitation revoked',
+      next: 'Create invitation',
     },
   ],
   [
     'a file that is deleted',
     {
-      ...{ open: openMedia, action: 'Move to trash', call: 'DELETE /api/media/:id' },
-      ...{ answer: { status: 204 }, done: '“notes.pdf” was moved to the trash.' },
+      open: openMedia,
+      action: 'Move to trash',
+      call: 'DELETE /api/media/:id',
+      answer: { status: 204 },
+      done: '“notes.pdf” was moved to the trash.',
       next: 'Undo: Delete notes.pdf',
     },
   ],
   [
     'a post that is moved to the trash',
     {
-      ...{ open: openPosts, action: 'Move to trash: Sketch', call: 'DELETE /api/blogs/:id' },
-      ...{ answer: { status: 204 }, done: '“Sketch” was moved to the trash.' },
+      open: openPosts,
+      action: 'Move to trash: Sketch',
+      call: 'DELETE /api/blogs/:id',
+      answer: { status: 204 },
+      done: '“Sketch” was moved to the trash.',
       next: 'Undo: Move to trash: Sketch',
     },
   ],
   [
     'a post that is restored',
     {
-      ...{ open: openPosts, action: 'Restore: Gone', call: 'POST /api/blogs/:id/restore' },
-      ...{ answer: { json: makePost({ status: 'draft' }) }, done: 'Restored as a draft' },
+      open: openPosts,
+      action: 'Restore: Gone',
+      call: 'POST /api/blogs/:id/restore',
+      answer: { json: makePost({ status: 'draft' }) },
+      done: 'Restored as a draft',
       next: 'main',
     },
   ],

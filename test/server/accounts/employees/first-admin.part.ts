@@ -112,8 +112,12 @@ describe('the link of the first admin', () => {
   const join = (invite: string | null, email = 'nia@lab.example') =>
     app.call('POST', '/api/employees', {
       json: {
-        ...{ name: 'Nia Own', email, title: 'manager', invite },
-        ...{ password: PASSWORD, confirmPassword: PASSWORD },
+        name: 'Nia Own',
+        email,
+        title: 'manager',
+        invite,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
       },
     });
 
@@ -121,9 +125,12 @@ describe('the link of the first admin', () => {
     const token = await start();
     expect((await join(token)).status).toBe(201);
     expect(await people().findOneByOrFail({ email: 'nia@lab.example' })).toMatchObject({
-      ...{ isAdmin: true, status: 'active', rights: ['publish', 'inbox', 'pages'] },
+      isAdmin: true,
+      status: 'active',
+      rights: ['publish', 'inbox', 'pages'],
       inboxMail: true,
-      ...{ onSite: app.config.signupPolicy === 'open', sample: false },
+      onSite: app.config.signupPolicy === 'open',
+      sample: false,
     });
     expect((await join(token, 'second@lab.example')).status).toBe(403);
     expect(await start()).toBeNull();

@@ -10,8 +10,12 @@ const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
 const signUp = (name: string, more: object = {}) =>
   app.call('POST', '/api/employees', {
     json: {
-      ...{ name, email: `${randomUUID()}@example.org`, title: 'hr' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, ...more },
+      name,
+      email: `${randomUUID()}@example.org`,
+      title: 'hr',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      ...more,
     },
     headers: from(),
   });

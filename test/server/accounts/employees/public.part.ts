@@ -78,7 +78,12 @@ test('the list of authors is for employees, and names every active one', async (
   const { json } = await app.call('GET', '/api/authors', { token });
   expect(json).toEqual(
     [employee, hidden].map(({ id, name, img, onSite: listed }) => ({
-      ...{ id, name, img, listed, position: null, photo: null },
+      id,
+      name,
+      img,
+      listed,
+      position: null,
+      photo: null,
     })),
   );
 });

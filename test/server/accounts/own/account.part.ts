@@ -78,7 +78,9 @@ test('changing the password needs the old password, and ends other sessions and 
   const [other, link] = [await signInAs(app, employee), await makeLink()];
   const change = (values: object) =>
     account('PUT', '/password', {
-      ...{ password: PASSWORD, newPassword: NEW, confirmPassword: NEW },
+      password: PASSWORD,
+      newPassword: NEW,
+      confirmPassword: NEW,
       ...values,
     });
   for (const [values, field] of [

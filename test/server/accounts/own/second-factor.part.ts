@@ -146,7 +146,8 @@ test('the email address and the password are changed with a code of it', async (
   for (const [field, values] of changes) {
     const change = (more: object) =>
       app.call('PUT', `/api/account/${field}`, {
-        ...{ token, json: { ...values, password: PASSWORD, ...more } },
+        token,
+        json: { ...values, password: PASSWORD, ...more },
       });
     for (const wrong of [{}, { code: '' }, { code: 'not a code' }]) {
       const refused = await change(wrong);

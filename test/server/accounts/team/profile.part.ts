@@ -23,7 +23,8 @@ const edit = (version: number, json: object) =>
 const editOwn = (json: object, headers: Record<string, string> = {}) => {
   const { token, employee } = colleague;
   return app.call('PUT', '/api/account', {
-    ...{ token, headers },
+    token,
+    headers,
     json: { name: employee.name, title: 'hr', ...json },
   });
 };
@@ -31,7 +32,9 @@ const editOwn = (json: object, headers: Record<string, string> = {}) => {
 test('an admin edits a colleague’s profile, which readers see and Activity records', async () => {
   const { version } = await read();
   const { status, json } = await edit(version, {
-    ...{ position: ' Head of quotes ', quote: 'Measure twice.', notable: ['A prize', ' '] },
+    position: ' Head of quotes ',
+    quote: 'Measure twice.',
+    notable: ['A prize', ' '],
   });
   expect([status, json.version]).toEqual([200, version + 1]);
   const { name, img, id } = colleague.employee;

@@ -46,7 +46,8 @@ test('rights are given when an account is approved; without them it keeps those 
     return (await app.call('POST', `/api/team/${id}/approve`, { token, json })).json;
   };
   expect(await approve({ rights: [] }, { rights: ['pages', 'publish'] })).toMatchObject({
-    ...{ status: 'active', rights: ['publish', 'pages'] },
+    status: 'active',
+    rights: ['publish', 'pages'],
   });
   expect(await approve({ rights: ['publish'] }, { rights: [] })).toMatchObject({ rights: [] });
   // Who has waited since before the upgrade.
@@ -58,7 +59,8 @@ test('an invitation of the release before lets its account publish', async () =>
   await db().query('UPDATE invite SET rights = DEFAULT WHERE id = $1', [made._id]);
   const { json } = await app.call('GET', '/api/team/invites', { token });
   expect(json.find(({ _id }: { _id: string }) => _id === made._id)).toMatchObject({
-    ...{ email: null, rights: ['publish'] },
+    email: null,
+    rights: ['publish'],
   });
 });
 

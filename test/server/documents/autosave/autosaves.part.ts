@@ -28,7 +28,11 @@ const put = (
   return app.call('PUT', `/api/autosaves/post/${id}`, { token: as, json, headers });
 };
 const saveOf = (content: string, more: Partial<Save<object>> = {}) => ({
-  ...{ save: randomUUID(), base: null, mode: 'replace', content: words(content), version: null },
+  save: randomUUID(),
+  base: null,
+  mode: 'replace',
+  content: words(content),
+  version: null,
   ...more,
 });
 const get = (id: string, as = token) => app.call('GET', `/api/autosaves/post/${id}`, { token: as });
@@ -55,7 +59,10 @@ test('an autosave comes back as it was sent, even of a post that does not exist 
   expect(answer.json).toEqual({ save: sent.save, keptInHistory: false });
   const { json } = await get(id.toUpperCase());
   expect(json).toEqual({
-    ...{ save: sent.save, content, version: null, seq: 1 },
+    save: sent.save,
+    content,
+    version: null,
+    seq: 1,
     updated: expect.stringMatching(/^\d{4}-.+Z$/),
   });
 });
@@ -124,7 +131,10 @@ test('a superseded text is kept in the history', async () => {
     imgAlt: '',
     tags: ['Methods', 'Buying AI'],
     direct: 'Unsaved',
-    ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },
+    sharingTitle: '',
+    sharingText: '',
+    sharingImg: '',
+    original: '',
     sections: [{ type: 'text', content: 'On the laptop.' }],
   });
 });
@@ -243,7 +253,12 @@ test('the list says which autosaves have a post', async () => {
   expect(await list()).toEqual([
     expect.objectContaining({ _id, posted: true, status: 'draft' }),
     {
-      ...{ kind: 'post', _id: bare, name: 'Unsaved', posted: false, status: null, save: sent.save },
+      kind: 'post',
+      _id: bare,
+      name: 'Unsaved',
+      posted: false,
+      status: null,
+      save: sent.save,
       updated: expect.any(String),
     },
   ]);

@@ -72,7 +72,9 @@ class BothServers implements ModelServer {
     const { writer, method, path, body, headers } = asked;
     const expected = await this.memory.handle(asked);
     const { status, json } = await this.app.call(method, path, {
-      ...{ token: this.tokens[writer], json: body, ...(headers ? { headers } : {}) },
+      token: this.tokens[writer],
+      json: body,
+      ...(headers ? { headers } : {}),
     });
     expect([method, path, status, facts(json)]).toEqual([
       ...[method, path, expected.status, facts(expected.body)],

@@ -12,8 +12,16 @@ beforeAll(async () => {
 
 /** A new post as the editor begins it. */
 const begun = (more: object = {}, section: object = {}) => ({
-  ...{ _id: randomUUID(), version: null, status: 'draft', older: true },
-  ...{ name: '', author: 'Ada Quill', blurb: ' ', img: '', tags: '', publishLocal: '' },
+  _id: randomUUID(),
+  version: null,
+  status: 'draft',
+  older: true,
+  name: '',
+  author: 'Ada Quill',
+  blurb: ' ',
+  img: '',
+  tags: '',
+  publishLocal: '',
   correction: '',
   sections: [
     { key: randomUUID(), type: 'text', content: '\n', alt: '', decorative: false, ...section },

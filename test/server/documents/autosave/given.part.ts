@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 
 const words = (content: string, name = 'Begun') => ({
-  ...{ name, author: 'Lena Leaving', blurb: '', img: '', tags: '' },
+  name,
+  author: 'Lena Leaving',
+  blurb: '',
+  img: '',
+  tags: '',
   sections: [{ key: randomUUID(), type: 'text', content, alt: '', decorative: false }],
 });
 const begin = (by: SignedIn, id: string, content: string, version: number | null = null) =>

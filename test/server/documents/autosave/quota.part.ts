@@ -72,7 +72,10 @@ const keep = (id: string, content: object = words('Had waited')) =>
   app.call('PUT', `/api/autosaves/post/${id}`, {
     token,
     json: {
-      ...{ save: randomUUID(), base: null, mode: 'history', version: null },
+      save: randomUUID(),
+      base: null,
+      mode: 'history',
+      version: null,
       content,
     },
   });

@@ -14,7 +14,9 @@ interface Given {
 
 const reason = (held: string, next: string, { last = null, posted = null, age = 0 }: Given = {}) =>
   reasonToKeep({
-    ...{ held, next, age },
+    held,
+    next,
+    age,
     readLast: () => Promise.resolve(last),
     readPosted: () => Promise.resolve(posted),
   });

@@ -76,8 +76,12 @@ class Editor {
 }
 
 const contentOf = (text: string) => ({
-  ...{ name: 'Unsaved', author, authors: [{ id: authorId, name: author }] },
-  ...{ blurb: '', img: '', tags: '' },
+  name: 'Unsaved',
+  author,
+  authors: [{ id: authorId, name: author }],
+  blurb: '',
+  img: '',
+  tags: '',
   sections: [{ key: randomUUID(), type: 'text', content: text }],
 });
 
@@ -158,7 +162,8 @@ describe('a snapshot of the text before the save', () => {
     await editor.save('');
     const [only] = await editor.revisions();
     expect((await editor.read(only?._id ?? '')).json.post).toMatchObject({
-      ...{ blurb: content.blurb, sections: [image] },
+      blurb: content.blurb,
+      sections: [image],
     });
   });
 

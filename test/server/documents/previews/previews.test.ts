@@ -193,7 +193,10 @@ test('admins see the valid links to all posts, newest first and page by page', a
   const second = await list(/<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '');
   expect(second.headers.get('link')).toBeNull();
   const shown = ({ _id, expires }: (typeof made)[number], post: { _id: string; name: string }) => ({
-    ...{ _id, by: name, created: expect.any(String), expires },
+    _id,
+    by: name,
+    created: expect.any(String),
+    expires,
     changes: false,
     page: null,
     post: { _id: post._id, name: post.name },

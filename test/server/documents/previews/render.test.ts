@@ -17,18 +17,14 @@ const render = (content: object, id: string = randomUUID()) =>
   app.call('POST', `/api/blogs/${id}/render`, { token, json: { content } });
 /** The values of a form, with fields that only the editor reads. */
 const values = (more: object = {}) => ({
-  ...{
-    name: 'Being written',
-    author: writer.name,
-    blurb: 'Short.',
-    img: '',
-    tags: 'One, two, one',
-  },
-  ...{
-    sections: [{ key: 'a', ...text('**Words.**'), alt: 'unused' }],
-    correction: '',
-    version: null,
-  },
+  name: 'Being written',
+  author: writer.name,
+  blurb: 'Short.',
+  img: '',
+  tags: 'One, two, one',
+  sections: [{ key: 'a', ...text('**Words.**'), alt: 'unused' }],
+  correction: '',
+  version: null,
   ...more,
 });
 
@@ -41,7 +37,9 @@ test('a post that is being written becomes the page that publishing makes', asyn
   ];
   const { json } = await render(values({ sections, img: '/images/posts/door.webp' }));
   const { direct } = await makePost(app, token, {
-    ...{ name: 'Being written', blurb: 'Short.', img: '/images/posts/door.webp' },
+    name: 'Being written',
+    blurb: 'Short.',
+    img: '/images/posts/door.webp',
     sections: [
       sections[0],
       { type: 'quote', content: 'So *it* is.', source: 'Ada' },
@@ -86,8 +84,11 @@ test('it stores nothing and publishes nothing', async () => {
 test('a half-written post is rendered without what is not valid yet', async () => {
   const image = { type: 'image', content: 'javascript:alert(1)' };
   const { json } = await render({
-    ...{ name: '', sections: [{}, { content: 5 }, text('Words.'), image] },
-    ...{ img: 'https://', tags: 7, author: 'Nobody Known' },
+    name: '',
+    sections: [{}, { content: 5 }, text('Words.'), image],
+    img: 'https://',
+    tags: 7,
+    author: 'Nobody Known',
   });
   expect(json.page).toMatchObject({ name: '', tags: [], picture: null, author: 'Nobody Known' });
   expect(json.page.authors).toEqual([{ id: null, name: 'Nobody Known', img: null, photo: null }]);

@@ -42,7 +42,10 @@ test('every save and publishing creates a revision with its text', async () => {
       imgAlt: '',
       tags: ['Methods'],
       direct: 'Third',
-      ...{ sharingTitle: '', sharingText: '', sharingImg: '', original: '' },
+      sharingTitle: '',
+      sharingText: '',
+      sharingImg: '',
+      original: '',
       sections: [],
     },
   });

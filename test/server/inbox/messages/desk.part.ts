@@ -25,8 +25,13 @@ beforeEach(async () => {
 async function arrived(values: Partial<Message> = {}): Promise<string> {
   const id = randomUUID();
   const message = {
-    ...{ id, topic: 'contact' as const, name: 'Ada Quill', email: 'ada@example.org' },
-    ...{ organisation: '', message: 'Words.', createdAt: new Date() },
+    id,
+    topic: 'contact' as const,
+    name: 'Ada Quill',
+    email: 'ada@example.org',
+    organisation: '',
+    message: 'Words.',
+    createdAt: new Date(),
   };
   await db()
     .getRepository(Message)
@@ -56,7 +61,9 @@ describe('the state', () => {
       ...own,
     });
     expect((await put(id, { state: 'new' })).json).toMatchObject({
-      ...{ state: 'new', handler: '', handlerId: null },
+      state: 'new',
+      handler: '',
+      handlerId: null,
     });
   });
 

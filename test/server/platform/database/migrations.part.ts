@@ -136,8 +136,10 @@ testInFull(
     );
     const { id } = ada.employee;
     expect(Object.fromEntries(posts.map((post) => [post.id, post.by]))).toEqual({
-      ...{ [own._id]: id, [taken._id]: id },
-      ...{ [left._id]: null, [draft._id]: null },
+      [own._id]: id,
+      [taken._id]: id,
+      [left._id]: null,
+      [draft._id]: null,
     });
     await app.close();
   },
@@ -246,7 +248,10 @@ testInFull(
     const autosave = await app.call('PUT', `/api/autosaves/post/${id}`, {
       token,
       json: {
-        ...{ save: randomUUID(), base: null, mode: 'replace', version: null },
+        save: randomUUID(),
+        base: null,
+        mode: 'replace',
+        version: null,
         content: { ...content, sections: sections(autosaved.url) },
       },
     });
@@ -257,7 +262,8 @@ testInFull(
       (json as MediaJson[]).map(({ url, uses }) => [url, uses.map(({ _id }) => _id)]),
     );
     expect(listed).toEqual({
-      ...{ [posted.url]: [post._id], [autosaved.url]: [id] },
+      [posted.url]: [post._id],
+      [autosaved.url]: [id],
       [unused.url]: [],
     });
     const left = await app.call('GET', '/api/media?unused=yes', { token });
@@ -271,7 +277,8 @@ testInFull('only this release lists the images for shared links as files of a po
   const { token } = await makeSignedIn(app);
   const [shared, shown] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));
   const { _id } = await makePost(app, token, {
-    ...{ img: `/media/${shown}/600x400.webp`, sharingImg: `/media/${shared}/600x400.webp` },
+    img: `/media/${shown}/600x400.webp`,
+    sharingImg: `/media/${shared}/600x400.webp`,
   });
   const listed = async (query: Query = (sql) => db().query(sql)) => {
     const rows = (await query('SELECT folder FROM blog_file')) as { folder: string }[];

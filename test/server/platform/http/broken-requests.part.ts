@@ -86,20 +86,24 @@ test('of an error only known properties are logged', () => {
   const secret = 'what nobody should read';
   const cause = Object.assign(new Error('lost'), { code: 'ECONNRESET', rawPacket: secret });
   const error = Object.assign(new TypeError('failed', { cause }), {
-    ...{ code: 'HPE_INVALID_CHUNK_SIZE', rawPacket: Buffer.from(secret), config: { secret } },
-    ...{ parameters: [secret], detail: secret, constraint: 'media_folder', errors: [cause] },
+    code: 'HPE_INVALID_CHUNK_SIZE',
+    rawPacket: Buffer.from(secret),
+    config: { secret },
+    parameters: [secret],
+    detail: secret,
+    constraint: 'media_folder',
+    errors: [cause],
   });
   log.error({ err: error }, 'failed');
   log.error(error);
   log.error({ err: secret.length }, 'no error');
   const [line, alone, none] = lines.map((text) => JSON.parse(text) as Record<string, unknown>);
   expect(line?.err).toEqual({
-    ...{
-      type: 'TypeError',
-      message: 'failed',
-      stack: expect.stringContaining('TypeError: failed'),
-    },
-    ...{ code: 'HPE_INVALID_CHUNK_SIZE', constraint: 'media_folder' },
+    type: 'TypeError',
+    message: 'failed',
+    stack: expect.stringContaining('TypeError: failed'),
+    code: 'HPE_INVALID_CHUNK_SIZE',
+    constraint: 'media_folder',
     cause: expect.objectContaining({ type: 'Error', message: 'lost', code: 'ECONNRESET' }),
     errors: [expect.objectContaining({ message: 'lost' })],
   });

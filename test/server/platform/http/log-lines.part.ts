@@ -38,7 +38,10 @@ test('a line says what was asked, how it was answered, and a code for the addres
     ...['method', 'path', 'status', 'ms', 'client', 'reason'],
   ]);
   expect(line).toMatchObject({
-    ...{ method: 'GET', path: '/api/team', status: 401, reason: 'not-signed-in' },
+    method: 'GET',
+    path: '/api/team',
+    status: 401,
+    reason: 'not-signed-in',
     client: expect.stringMatching(/^[0-9a-f]{10}$/),
   });
   expect(JSON.stringify(line)).not.toContain(address);
@@ -148,7 +151,9 @@ test('too many attempts name their limit', async () => {
   const address = someAddress();
   for (let i = 0; i < 5; i += 1) await login(email, 'wrong', address);
   expect(await lineOf(login(email, PASSWORD, address))).toMatchObject({
-    ...{ status: 429, reason: 'too-many-requests', limit: 'login-pair' },
+    status: 429,
+    reason: 'too-many-requests',
+    limit: 'login-pair',
   });
 });
 
@@ -183,7 +188,10 @@ describeOnEmbedded('a trial', () => {
     const headers = { host: 'evil.example' };
     const line = await lineOf(rawCall(trial.url, 'GET', '/about', { headers }), trial);
     expect(line).toMatchObject({
-      ...{ method: 'GET', path: '/about', status: 421, reason: 'other-host' },
+      method: 'GET',
+      path: '/about',
+      status: 421,
+      reason: 'other-host',
       client: expect.stringMatching(/^[0-9a-f]{10}$/),
     });
   });

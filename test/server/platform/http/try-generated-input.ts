@@ -106,7 +106,9 @@ export function tryGeneratedInput(
 
   test.each(operations)('$name answers generated input', async ({ method, path, operation }) => {
     const parameters = operation.parameters.map(({ name, in: place, schema }) => ({
-      ...{ name, place, schema },
+      name,
+      place,
+      schema,
     }));
     const inPlace = (place: string) =>
       valuesOf(

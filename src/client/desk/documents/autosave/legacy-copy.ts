@@ -24,7 +24,13 @@ export function upgradeCopy({ userId, id, draft, ...old }: OldCopy): LocalCopy<o
   const { origin, edit } = draft ?? {};
   const last = origin !== undefined && edit !== undefined ? [{ origin, edit }] : [];
   return {
-    ...{ userId, kind: 'post', id, content: draft, dirty: old.dirty, base: null, pending: null },
+    userId,
+    kind: 'post',
+    id,
+    content: draft,
+    dirty: old.dirty,
+    base: null,
+    pending: null,
     discarded: old.aside ?? false,
     legacy: { seq: old.seq, marks: [...(old.unheard ?? []), ...last] },
   };

@@ -30,7 +30,10 @@ export async function replaceAutosave<Content extends Versioned>(
   while (!stored) {
     const held = await ports.remote.read(key);
     stored = await put(ports, key, {
-      ...{ base: held?.save ?? null, mode: 'supersede', content, version },
+      base: held?.save ?? null,
+      mode: 'supersede',
+      content,
+      version,
     });
   }
 }

@@ -59,7 +59,12 @@ export function useDocumentEditor<
   const isHeld = busy || other !== null;
   const publishAt = type.publishAt(values, current);
   const hear = useCaughtUp<Values, Doc>({
-    ...{ ...shown, format: type, userId, id, publishAt, isHeld },
+    ...shown,
+    format: type,
+    userId,
+    id,
+    publishAt,
+    isHeld,
     onCaughtUp(now, before) {
       setFound({ unsaved: now.unsaved, moved: now.moved });
       if (now.current) setCurrent(now.current);
@@ -70,7 +75,10 @@ export function useDocumentEditor<
   const savedAs = type.savedAs(values, current);
   const changed = view.unsaved === true;
   useSaveByKey({
-    ...{ autosave, isHeld, changed, meaning: autosaveLabels.means[savedAs] },
+    autosave,
+    isHeld,
+    changed,
+    meaning: autosaveLabels.means[savedAs],
     send() {
       const sent = type.sentByKey?.(latest(), changed);
       if (sent) void send(sent);

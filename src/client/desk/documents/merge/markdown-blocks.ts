@@ -97,7 +97,9 @@ function rangeOf(tokens: Token[], lines: string[]): Range | null {
   const isPart = ({ type, level }: Token) =>
     (type === 'list_item_open' && level === 1) || type === 'tr_open';
   return {
-    ...{ kind: kinds[first.type] ?? 'whole', start, end },
+    kind: kinds[first.type] ?? 'whole',
+    start,
+    end,
     starts: tokens.filter(isPart).flatMap(({ map }) => (map ? [map[0]] : [])),
     fence: first.type === 'fence' ? first.markup : '',
   };

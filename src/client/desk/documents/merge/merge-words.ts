@@ -15,7 +15,10 @@ const MAX_EDITS = 600;
 export function mergeWords(base: string, mine: string, theirs: string): Merged[] {
   if (mine === theirs) return [mine];
   const hunks = diffThree(tokens(base), tokens(mine), tokens(theirs), {
-    ...{ isSame: isSameToken, tidy: withoutStrayWords, isOne: isOnePhrase, maxEdits: MAX_EDITS },
+    isSame: isSameToken,
+    tidy: withoutStrayWords,
+    isOne: isOnePhrase,
+    maxEdits: MAX_EDITS,
   });
   if (!hunks) return [{ mine, theirs }];
   const merged = hunks.map((hunk, at) => mergeHunk(hunk, before(hunks, at)));

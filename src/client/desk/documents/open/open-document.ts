@@ -75,7 +75,11 @@ export async function openDocument<Values extends Versioned, Doc extends StoredD
     return undefined; // this browser's copy is enough
   });
   const saved = (doc: Doc) => ({
-    ...{ values: valuesOf(doc), savedAt: null, current: doc, unsaved: false, moved: null },
+    values: valuesOf(doc),
+    savedAt: null,
+    current: doc,
+    unsaved: false,
+    moved: null,
   });
   if (!copy.content) return current ? { ...saved(current), copy } : null;
   const values = format.fromAutosave(copy.content, current);

@@ -22,7 +22,9 @@ export function sayOddTime(timeZone: string, wallTime: string): string {
   if (!found) return '';
   const { is, used, offset } = found;
   return fillIn(odd[is], {
-    ...{ zone: timeZone, offset },
-    ...{ time: wallTime.slice(11), used: readableTime(used) },
+    zone: timeZone,
+    offset,
+    time: wallTime.slice(11),
+    used: readableTime(used),
   });
 }

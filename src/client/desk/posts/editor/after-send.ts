@@ -20,7 +20,8 @@ export function afterSend(
     now.sections.every((one) => isUsed(one) || isBlankSection(one)) &&
     (now.correction === '' || noteSent);
   const patch = {
-    ...{ version, status },
+    version,
+    status,
     ...(now.direct === sent.direct ? { direct: valuesOf(blog).direct } : {}),
     // The server knows the account of an author who was known by name.
     ...(now.authors === sent.authors ? { authors: valuesOf(blog).authors } : {}),

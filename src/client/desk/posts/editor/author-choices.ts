@@ -31,7 +31,8 @@ export function choices(
     .map((author) => valueOf(accountOf(author, known) ?? author));
   const free = known.filter(({ id }) => !taken.includes(id));
   const listed = free.map(({ id, name, ...about }) => ({
-    ...{ id, name },
+    id,
+    name,
     label: free.some((other) => other.name === name && other.id !== id)
       ? `${name} (${[about.position, about.img].filter(Boolean).join(', ')})`
       : name,

@@ -43,7 +43,13 @@ export function usePostEditor(options: PostEditorOptions, { form, onSaved }: Pla
   const here = useRef(true);
   useEffect(() => () => void (here.current = false), []);
   const editor = useDocumentEditor({
-    ...{ type: postType, id: opened.values._id, user, opened, reopen, form, onSent },
+    type: postType,
+    id: opened.values._id,
+    user,
+    opened,
+    reopen,
+    form,
+    onSent,
     onTyped: () => setSent(null),
     onCaughtUp({ values: { _id, version } }, before) {
       setSent(null); // it was said of another version
@@ -68,7 +74,11 @@ export function usePostEditor(options: PostEditorOptions, { form, onSaved }: Pla
   const { status } = values;
   const planned = status === 'scheduled' ? (post?.publishLocal ?? values.publishLocal) : '';
   const publishing = usePublishing({
-    ...{ values, change, planned, busy, send },
+    values,
+    change,
+    planned,
+    busy,
+    send,
     live: post?.status === 'published' ? post : null,
   });
   const review = useReview({
@@ -80,7 +90,13 @@ export function usePostEditor(options: PostEditorOptions, { form, onSaved }: Pla
   const saveAsNew = useSaveAsNew({ user, latest, autosave });
   return {
     ...editor,
-    ...{ send, now, isTrashed, planned, publishing, review, saveAsNew },
+    send,
+    now,
+    isTrashed,
+    planned,
+    publishing,
+    review,
+    saveAsNew,
     take(merged: PostValues) {
       editor.take(merged);
       if (values.version === null) toOwnAddress(merged._id);

@@ -58,7 +58,13 @@ export function compareValues(
   const differing = headFields.filter((part) => !isSameField(mine, theirs, part));
   const settled: Partial<PostValues> = { direct: mine.direct || theirs.direct };
   const comparison: Comparison = {
-    ...{ mine, theirs, fields: [], settled, questions: asked, pieces, posts },
+    mine,
+    theirs,
+    fields: [],
+    settled,
+    questions: asked,
+    pieces,
+    posts,
     taken: { fields: [], headings: taken },
   };
   for (const part of differing) compareField(comparison, part, base);

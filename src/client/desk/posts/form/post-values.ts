@@ -99,9 +99,14 @@ export function valuesOf(blog: BlogJson): PostValues {
   const { _id, version, status, publishLocal, dateLocal } = blog;
   const content = { ...contentValues(blog), direct: directOf(blog, blog.date) };
   return {
-    ...{ _id, version, status, ...content },
-    ...{ publishLocal: publishLocal ?? '', correction: '' },
-    ...{ dateLocal: dateLocal ?? '', dateReason: '' },
+    _id,
+    version,
+    status,
+    ...content,
+    publishLocal: publishLocal ?? '',
+    correction: '',
+    dateLocal: dateLocal ?? '',
+    dateReason: '',
   };
 }
 

@@ -41,7 +41,10 @@ export function HistoryPage({ id }: { id: string }) {
 /** The history of a post; `current` is null if it was never saved. */
 function postHistory(id: string, current: BlogJson | null): HistorySource<PostContent> {
   return {
-    ...{ kind: 'post', id, address: revisionsOfPost(id), editor: postEditorAddress(id) },
+    kind: 'post',
+    id,
+    address: revisionsOfPost(id),
+    editor: postEditorAddress(id),
     current: current && { version: current.version, content: current },
     contentOf: (revision) => (revision as RevisionJson).post,
     compare: compareParts,
@@ -58,7 +61,11 @@ function valuesFrom(id: string, content: PostContent, current: BlogJson | null):
   };
   return {
     ...newPostValues(null),
-    ...{ _id: id, version, status, publishLocal: publishLocal ?? '', dateLocal: dateLocal ?? '' },
+    _id: id,
+    version,
+    status,
+    publishLocal: publishLocal ?? '',
+    dateLocal: dateLocal ?? '',
     ...contentValues(content),
     // Restoring a text does not move a page that readers know.
     direct: current?.date ? current.direct : directOf(content, null),

@@ -30,12 +30,20 @@ export function unfinishedPosts(
 ): Unfinished[] {
   const saved = [
     ...autosaves.map(({ kind, _id, name, status, updated }) => ({
-      ...{ kind, _id, name, status, updated },
+      kind,
+      _id,
+      name,
+      status,
+      updated,
       changed: true,
     })),
     ...drafts.map(({ _id, name, updated }) => ({
-      ...{ kind: 'post' as const, _id, name, updated },
-      ...{ status: 'draft' as const, changed: false },
+      kind: 'post' as const,
+      _id,
+      name,
+      updated,
+      status: 'draft' as const,
+      changed: false,
     })),
   ];
   const unsent = copies.flatMap(({ id, dirty, content }) => {

@@ -53,7 +53,13 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
   }
 
   const { editor, on, onTable } = useTextEditor(engine, {
-    ...{ id, place, views, sections, errors, change, ask },
+    id,
+    place,
+    views,
+    sections,
+    errors,
+    change,
+    ask,
     dialog: setOpen,
     pasted: setLost,
   });

@@ -40,7 +40,9 @@ const covered = {
   get top() {
     return coveredTop();
   },
-  ...{ right: 5, bottom: 140, left: 5 },
+  right: 5,
+  bottom: 140,
+  left: 5,
 };
 
 // The posts edited last, so that undoing works after the editor was left and opened again.

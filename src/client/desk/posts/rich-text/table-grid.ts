@@ -25,7 +25,12 @@ export function gridAt(state: EditorState): SelectedGrid | null {
   const from = tableStart - 1;
   const rows = tidyTable(table, ({ content }) => content).children;
   return {
-    ...{ from, to: from + table.nodeSize, top, bottom, left, right },
+    from,
+    to: from + table.nodeSize,
+    top,
+    bottom,
+    left,
+    right,
     alignments: rows[0]?.children.map(({ attrs }) => attrs.alignment as unknown) ?? [],
     rows: rows.map((row) => row.children.map(({ content }) => content)),
   };

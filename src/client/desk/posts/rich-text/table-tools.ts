@@ -28,7 +28,9 @@ export const tableTools: Record<TableToolName, Command> = {
   rowBelow: addRow(({ bottom }) => bottom),
   columnLeft: addColumn(({ left }) => left),
   columnRight: addColumn(({ right }) => right),
-  ...{ alignLeft: align('left'), alignCenter: align('center'), alignRight: align('right') },
+  alignLeft: align('left'),
+  alignCenter: align('center'),
+  alignRight: align('right'),
   deleteRow: inTable((tr, grid) => {
     const rows = grid.rows.filter((_, row) => row < grid.top || row >= grid.bottom);
     // Markdown has no table with only a header row.

@@ -19,7 +19,11 @@ const store = localStore<Text>();
 const text = (name: string): Text => ({ version: null, name });
 const key = { userId: 'ada', kind: 'post' as const, id: 'a post' };
 const copyOf = (name: string, more: Partial<LocalCopy<Text>> = {}): LocalCopy<Text> => ({
-  ...{ ...key, content: text(name), dirty: true, base: 'save 1', pending: null },
+  ...key,
+  content: text(name),
+  dirty: true,
+  base: 'save 1',
+  pending: null,
   ...more,
 });
 
@@ -90,11 +94,20 @@ test('an acknowledgement does not block other pages when its page is left', asyn
 describe('a text that the previous release stored in this browser', () => {
   const mark = { origin: 'the opening', edit: 3 };
   const old = (more: object = {}) => ({
-    ...{ userId: 'ada', id: 'a post', draft: { ...text('Unsent.'), ...mark } },
-    ...{ seq: 4, dirty: true, unheard: [{ ...mark, edit: 2 }], ...more },
+    userId: 'ada',
+    id: 'a post',
+    draft: { ...text('Unsent.'), ...mark },
+    seq: 4,
+    dirty: true,
+    unheard: [{ ...mark, edit: 2 }],
+    ...more,
   });
   const held = (more: Partial<AutosaveJson<Text>> = {}): AutosaveJson<Text> => ({
-    ...{ save: 'save 9', content: text('Sent.'), version: null, updated: '', seq: 4 },
+    save: 'save 9',
+    content: text('Sent.'),
+    version: null,
+    updated: '',
+    seq: 4,
     ...more,
   });
   const open = (server: AutosaveJson<Text> | null) =>
@@ -113,7 +126,10 @@ describe('a text that the previous release stored in this browser', () => {
     await store.remove(key);
     await putRaw(old());
     expect((await open(held())).copy).toMatchObject({
-      ...{ content: { name: 'Unsent.' }, dirty: true, base: 'save 9', pending: null },
+      content: { name: 'Unsent.' },
+      dirty: true,
+      base: 'save 9',
+      pending: null,
     });
   });
 
@@ -140,7 +156,9 @@ describe('a text that the previous release stored in this browser', () => {
     await store.remove(key);
     await putRaw(old({ dirty: false }));
     expect((await open(held())).copy).toMatchObject({
-      ...{ content: { name: 'Sent.' }, dirty: false, base: 'save 9' },
+      content: { name: 'Sent.' },
+      dirty: false,
+      base: 'save 9',
     });
     await store.remove(key);
     await putRaw(old({ draft: null, aside: true }));

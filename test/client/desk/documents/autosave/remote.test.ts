@@ -17,7 +17,10 @@ interface Text {
 
 const key = { userId: 'ada', kind: 'post' as const, id: 'a-post' };
 const save: Save<Text> = {
-  ...{ save: 'save 2', base: 'save 1', mode: 'replace', version: null },
+  save: 'save 2',
+  base: 'save 1',
+  mode: 'replace',
+  version: null,
   content: { version: null, name: 'Words.' },
 };
 
@@ -39,7 +42,9 @@ const failing = (error: unknown) => () => {
 test('a save goes to its document, and its answer comes back', async () => {
   const { remote, asked } = remoteThat(() => ({ save: 'save 2', keptInHistory: false }));
   expect(await remote.put(key, save)).toEqual({
-    ...{ is: 'stored', save: 'save 2', keptInHistory: false },
+    is: 'stored',
+    save: 'save 2',
+    keptInHistory: false,
   });
   const { base: _, ...body } = save;
   const options = { body, headers: { 'if-match': '"save 1"' }, keepalive: true };

@@ -276,7 +276,8 @@ test('any revision but the current one is restored with one click', async () => 
   await hand.click(restore);
   await said(/^This revision is now in the editor\./);
   expect(api.sent(`PUT ${AUTOSAVE}`)).toMatchObject({
-    ...{ mode: 'supersede', content: { name: 'A better title', sections: last } },
+    mode: 'supersede',
+    content: { name: 'A better title', sections: last },
   });
 });
 
@@ -330,14 +331,16 @@ test('a revision becomes the writer’s autosave, which opens, and the post does
 
 /** A snapshot of a post that was never saved. */
 const begun: RevisionSummaryJson = {
-  ...{ _id: 'r0', version: null, kind: 'autosave', by: 'Ada Writer', correction: '' },
-  ...{
-    formerCorrection: '',
-    redated: null,
-    at: '2026-11-22T08:30:00.000Z',
-    added: 600,
-    removed: 0,
-  },
+  _id: 'r0',
+  version: null,
+  kind: 'autosave',
+  by: 'Ada Writer',
+  correction: '',
+  formerCorrection: '',
+  redated: null,
+  at: '2026-11-22T08:30:00.000Z',
+  added: 600,
+  removed: 0,
 };
 
 test('a post that was never saved is not looked for', async () => {
@@ -359,7 +362,8 @@ test('nor is a post that was discarded before it was saved', async () => {
 
 test('a change of the date is shown with its reason', async () => {
   const redated = {
-    ...{ from: '2026-10-14T12:00:00.000Z', to: '2026-10-10T12:00:00.000Z' },
+    from: '2026-10-14T12:00:00.000Z',
+    to: '2026-10-10T12:00:00.000Z',
     reason: 'Printed before.',
   };
   api.on(LIST, { json: [{ ...begun, redated }] });
@@ -381,7 +385,10 @@ test('a button loads more of a long list of revisions', async () => {
     kind: 'scheduled',
     by: 'Grace',
     at: '2026-01-01',
-    ...{ correction: 'It was 12.', formerCorrection: 'It wsa 12.', added: 0, removed: 0 },
+    correction: 'It was 12.',
+    formerCorrection: 'It wsa 12.',
+    added: 0,
+    removed: 0,
   };
   const link = '</api/blogs/post/revisions?limit=20&cursor=next>; rel="next"';
   api.on(LIST, { json: [{ ...older, _id: 'newer', kind: 'unpublished' }], headers: { link } });

@@ -27,7 +27,9 @@ function afterPublishing(post: BlogJson): OpenedPost {
   const shown = values(2, 'Unsaved');
   const opened = { values: shown, copy: { content: shown }, unsaved: true, moved: post };
   return continuePlanned(opened as unknown as OpenedPost, {
-    ...{ version: shown.version, publishAt: '2026-12-01T09:00:00Z', patch: {} },
+    version: shown.version,
+    publishAt: '2026-12-01T09:00:00Z',
+    patch: {},
     isLive: ({ status }) => status === 'published',
   });
 }

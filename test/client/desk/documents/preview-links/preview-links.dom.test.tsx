@@ -9,7 +9,8 @@ const open = () =>
 
 const links = '/api/blogs/:id/previews';
 const madeBy = (name: string, _id = 'a') => ({
-  ...{ _id, by: name },
+  _id,
+  by: name,
   created: '2026-11-22T08:30:00.000Z',
   expires: '2026-12-06T08:30:00.000Z',
 });

@@ -20,7 +20,8 @@ let change: (patch: Partial<PostValues>) => void;
 /** A form whose values the test changes. */
 function Form() {
   const [values, setValues] = useState<PostValues>({
-    ...{ ...newPostValues({ id: null, name: 'Ada' }), name: 'A title' },
+    ...newPostValues({ id: null, name: 'Ada' }),
+    name: 'A title',
     sections: [newSection('text'), { ...newSection('text'), content: 'Words.' }],
   });
   change = (patch) => setValues((known) => ({ ...known, ...patch }));

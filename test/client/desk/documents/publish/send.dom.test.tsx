@@ -13,8 +13,11 @@ import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
 
 const post = makePost({
-  ...{ name: 'Later', status: 'scheduled', version: 1 },
-  ...{ publishAt: '2026-12-01T08:00:00.000Z', publishLocal: '2026-12-01T09:00' },
+  name: 'Later',
+  status: 'scheduled',
+  version: 1,
+  publishAt: '2026-12-01T08:00:00.000Z',
+  publishLocal: '2026-12-01T09:00',
 });
 
 function Save() {
@@ -69,7 +72,8 @@ test('why the server refused a post follows the same sentence', async () => {
 
 test('a refusal for lack of a right asks again what the account may do', async () => {
   api.on('PUT /api/blogs/:id', {
-    ...{ status: 403, json: { code: 'right-required', message: 'You can’t publish.' } },
+    status: 403,
+    json: { code: 'right-required', message: 'You can’t publish.' },
   });
   api.on('GET /api/auth/me', { json: { isAdmin: false, rights: [] } });
   function May() {
@@ -99,7 +103,9 @@ test('if the button that was pressed is gone after sending, the page has the foc
     const ignore = () => undefined;
     const sending = { showErrors: ignore, onSent: () => setSent(true), onConflict: ignore };
     const { send } = useSending(postType, {
-      ...{ userId: WRITER.userId, current: null, ...sending },
+      userId: WRITER.userId,
+      current: null,
+      ...sending,
     });
     if (isSent) return <p>Gone</p>;
     return (

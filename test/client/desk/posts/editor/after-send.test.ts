@@ -25,9 +25,13 @@ test('once everything was sent, no local copy is needed', () => {
   expect(afterSend(sent, sent, published)).toEqual({
     all: true,
     patch: {
-      ...{ version: 2, status: 'published', publishLocal: '', direct: published.direct },
+      version: 2,
+      status: 'published',
+      publishLocal: '',
+      direct: published.direct,
       authors: [{ id: null, name: 'Ada King Lovelace' }],
-      ...{ dateLocal: '2026-10-14', dateReason: '' },
+      dateLocal: '2026-10-14',
+      dateReason: '',
     },
   });
 });

@@ -10,7 +10,10 @@ import { api } from '../../../../support/fake-api';
 import { renderPart } from '../../../../support/render-part';
 
 const person = (id: string, name: string, position: string | null = null) => ({
-  ...{ id, name, position, photo: null },
+  id,
+  name,
+  position,
+  photo: null,
   img: `${name.toLowerCase().replace(' ', '_')}_${id}`,
 });
 const people = [

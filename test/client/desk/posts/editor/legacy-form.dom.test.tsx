@@ -18,7 +18,11 @@ import { renderPart } from '../../../../support/render-part';
 import { testInFull } from '../../../../support/sample';
 
 const person = (id: string, name: string, listed: boolean) => ({
-  ...{ id, name, listed, position: null, photo: null },
+  id,
+  name,
+  listed,
+  position: null,
+  photo: null,
   img: id,
 });
 const people = [

@@ -186,8 +186,13 @@ test('what was said about publishing goes when somebody else changes the post', 
 
 test('sending for review says so at once, and keeps the form', async () => {
   const review = {
-    ...{ post: { _id: 'one', name: 'A title' }, by: WRITER.name, note: '' },
-    ...{ date: '2026-10-01T08:00:00.000Z', returned: null, toReview: false, own: true },
+    post: { _id: 'one', name: 'A title' },
+    by: WRITER.name,
+    note: '',
+    date: '2026-10-01T08:00:00.000Z',
+    returned: null,
+    toReview: false,
+    own: true,
     reviewers: [{ id: 'grace', name: 'Grace' }],
   };
   api.on('GET /api/reviewers', { json: [{ id: 'grace', name: 'Grace' }] });

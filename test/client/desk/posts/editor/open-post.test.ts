@@ -39,7 +39,8 @@ test('the time of the autosave is known, and the post as the server has it', asy
   const post = makePost({ status: 'scheduled', publishLocal: '2026-12-01T09:00' });
   const values = { ...valuesOf(post), publishLocal: '2026-12-02T09:00' };
   expect(await openWith(post, values)).toMatchObject({
-    ...{ savedAt: '2026-11-22T09:42:00.000Z', current: { publishLocal: '2026-12-01T09:00' } },
+    savedAt: '2026-11-22T09:42:00.000Z',
+    current: { publishLocal: '2026-12-01T09:00' },
     values: { publishLocal: '2026-12-02T09:00' },
   });
   expect(await openWith(post, valuesOf(post))).toMatchObject({ savedAt: null, current: post });

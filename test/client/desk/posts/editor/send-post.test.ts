@@ -10,7 +10,12 @@ const first = {
   sections: [section],
 };
 const isPublished = makePost({
-  ...{ version: 1, status: 'published', name: 'Trust', blurb: '', img: '', tags: [] },
+  version: 1,
+  status: 'published',
+  name: 'Trust',
+  blurb: '',
+  img: '',
+  tags: [],
   sections: [sentSection(section)],
 });
 

@@ -16,7 +16,8 @@ import { makePost } from '../../../render-page';
 const CREATE = 'POST /api/blogs';
 const values = {
   ...newPostValues({ id: null, name: 'Ada' }),
-  ...{ name: 'A title', blurb: 'A blurb.' },
+  name: 'A title',
+  blurb: 'A blurb.',
   sections: [{ ...newSection('text'), content: 'Words.' }],
 };
 
@@ -25,11 +26,18 @@ function Form() {
   const [, setErrors] = useState({});
   const ignore = () => undefined;
   const { busy, send } = useSending(postType, {
-    ...{ userId: WRITER.userId, showErrors: (found: object) => setErrors(found) },
-    ...{ current: null, onSent: ignore, onConflict: ignore },
+    userId: WRITER.userId,
+    showErrors: (found: object) => setErrors(found),
+    current: null,
+    onSent: ignore,
+    onConflict: ignore,
   });
   const publishing = usePublishing({
-    ...{ values, live: null, change: () => undefined, planned: '', busy },
+    values,
+    live: null,
+    change: () => undefined,
+    planned: '',
+    busy,
     send: (sent, status) => send({ values: sent, status }),
   });
   return (
@@ -95,8 +103,12 @@ test('the checklist closes before an error is shown at its field, and can be ope
 
 describe('the line about the post that was sent', () => {
   const live: SentPost = {
-    ...{ _id: 'one', direct: 'A_title', name: 'A title' },
-    ...{ status: 'published', publishLocal: null, isChange: true },
+    _id: 'one',
+    direct: 'A_title',
+    name: 'A title',
+    status: 'published',
+    publishLocal: null,
+    isChange: true,
   };
   const ignore = () => undefined;
   const links = () => {

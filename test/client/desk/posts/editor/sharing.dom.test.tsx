@@ -28,8 +28,11 @@ function Form() {
   const { errors, show } = useFieldErrors(form);
   const ignore = () => undefined;
   const { send } = useSending(postType, {
-    ...{ userId: WRITER.userId, current: null },
-    ...{ showErrors: show, onSent: ignore, onConflict: ignore },
+    userId: WRITER.userId,
+    current: null,
+    showErrors: show,
+    onSent: ignore,
+    onConflict: ignore,
   });
   const change = (patch: Partial<PostValues>) => setValues((now) => ({ ...now, ...patch }));
   return (

@@ -50,7 +50,10 @@ describe('if the start is known', () => {
     expect([comparison.fields, comparison.questions]).toEqual([[], []]);
     expect(comparison.taken.fields).toEqual(['blurb']);
     expect(merge(comparison, {})).toMatchObject({
-      ...{ version: 2, name: 'My title', blurb: 'Their summary.', tags: 'Policy, New, Other' },
+      version: 2,
+      name: 'My title',
+      blurb: 'Their summary.',
+      tags: 'Policy, New, Other',
     });
   });
 

@@ -12,7 +12,9 @@ import { makePost } from '../../../render-page';
 
 const text = (name: string, content: string) => ({
   ...newPostValues(null),
-  ...{ name, version: 1, sections: [{ ...newSection('text'), content }] },
+  name,
+  version: 1,
+  sections: [{ ...newSection('text'), content }],
 });
 
 test.each([
@@ -36,7 +38,13 @@ test('as a new post it takes nothing from the post but the content', () => {
   const post = valuesOf(makePost({ name: 'On trust', direct: 'On_trust', status: 'published' }));
   expect(asNewPost({ ...post, correction: 'A note.' }, 'new')).toEqual({
     ...post,
-    ...{ _id: 'new', version: null, status: 'draft', direct: '' },
-    ...{ publishLocal: '', dateLocal: '', dateReason: '', correction: '' },
+    _id: 'new',
+    version: null,
+    status: 'draft',
+    direct: '',
+    publishLocal: '',
+    dateLocal: '',
+    dateReason: '',
+    correction: '',
   });
 });

@@ -17,20 +17,22 @@ function autosave(_id: string, minute: number, status: AutosaveSummaryJson['stat
 
 function draft(_id: string, minute: number): ListedBlogJson {
   return {
-    ...{ _id, name: _id, direct: _id, status: 'draft', updated: at(minute) },
-    ...{
-      date: null,
-      publishAt: null,
-      publishError: '',
-      hold: null,
-      deleted: null,
-      author: 'Ada',
-      tags: [],
-      needsAlt: false,
-      sample: false,
-      changes: [],
-      review: null,
-    },
+    _id,
+    name: _id,
+    direct: _id,
+    status: 'draft',
+    updated: at(minute),
+    date: null,
+    publishAt: null,
+    publishError: '',
+    hold: null,
+    deleted: null,
+    author: 'Ada',
+    tags: [],
+    needsAlt: false,
+    sample: false,
+    changes: [],
+    review: null,
   };
 }
 

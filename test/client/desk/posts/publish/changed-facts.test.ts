@@ -1,7 +1,8 @@
 import { changedFacts } from '../../../../../src/client/desk/posts/publish/changed-facts';
 
 const post = (content: string) => ({
-  ...{ name: 'A title', blurb: '' },
+  name: 'A title',
+  blurb: '',
   sections: [{ type: 'text' as const, content }],
 });
 

@@ -40,18 +40,22 @@ interface FormProps {
 /** The parts of the editor that publishing needs: its buttons are outside the form. */
 function Form({ initial, errors = {}, changed = false, live = null }: FormProps) {
   const [values, setValues] = useState<PostValues>({
-    ...{
-      ...newPostValues({ id: null, name: 'Ada' }),
-      name: 'A title',
-      blurb: 'A blurb.',
-      version: 1,
-    },
-    ...{ sections: [text('Words.')], ...initial },
+    ...newPostValues({ id: null, name: 'Ada' }),
+    name: 'A title',
+    blurb: 'A blurb.',
+    version: 1,
+    sections: [text('Words.')],
+    ...initial,
   });
   const change = (patch: Partial<PostValues>) => setValues((known) => ({ ...known, ...patch }));
   const [planned] = useState(values.status === 'scheduled' ? values.publishLocal : '');
   const publishing = usePublishing({
-    ...{ values, live, change, planned, busy: false, send },
+    values,
+    live,
+    change,
+    planned,
+    busy: false,
+    send,
   });
   const saveDraft = () => void send(values, 'draft');
   const part = { values, publishing, busy: false };
@@ -393,7 +397,9 @@ test('a post is unpublished after confirmation', async () => {
 
 test('a failed schedule is an alert on the dashboard and shown in the list', async () => {
   const late = makePost({
-    ...{ name: 'Too late', status: 'scheduled', publishError: 'the disk is full' },
+    name: 'Too late',
+    status: 'scheduled',
+    publishError: 'the disk is full',
     publishAt: '2026-12-01T08:00:00.000Z',
   });
   api.on('GET /api/posts', { json: [] });
@@ -430,8 +436,11 @@ test.each(held)(
   'a held post (%s) is shown with the reason and what to do',
   async (reason, text) => {
     const post = makePost({
-      ...{ name: 'Kept back', status: 'scheduled', publishError: 'the disk was full' },
-      ...{ publishAt: '2026-12-01T08:00:00.000Z', hold: { reason, name: 'Eve Away' } },
+      name: 'Kept back',
+      status: 'scheduled',
+      publishError: 'the disk was full',
+      publishAt: '2026-12-01T08:00:00.000Z',
+      hold: { reason, name: 'Eve Away' },
     });
     api.on('GET /api/posts', { json: [] });
     api.on('GET /api/autosaves', { json: [] });
@@ -449,7 +458,8 @@ test.each(held)(
 
 const links = '/api/blogs/:id/previews';
 const madeBy = (name: string, _id = 'a') => ({
-  ...{ _id, by: name },
+  _id,
+  by: name,
   created: '2026-11-22T08:30:00.000Z',
   expires: '2026-12-06T08:30:00.000Z',
 });

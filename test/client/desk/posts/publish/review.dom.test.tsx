@@ -7,8 +7,13 @@ import { api } from '../../../../support/fake-api';
 import { renderPart } from '../../../../support/render-part';
 
 const inReview: ReviewJson = {
-  ...{ post: { _id: 'one', name: 'On lamps' }, by: 'Wanda', note: 'Please look.' },
-  ...{ date: '2026-10-01T08:00:00.000Z', returned: null, toReview: false, own: true },
+  post: { _id: 'one', name: 'On lamps' },
+  by: 'Wanda',
+  note: 'Please look.',
+  date: '2026-10-01T08:00:00.000Z',
+  returned: null,
+  toReview: false,
+  own: true,
   reviewers: [{ id: 'grace', name: 'Grace' }],
 };
 const returned = { by: 'Grace', note: 'Shorter.', date: '2026-10-02T08:00:00.000Z' };
@@ -68,7 +73,8 @@ test('a draft is saved, and handed to the chosen colleagues with a note', async 
   await screen.findByText('State: review');
   expect([saved, screen.queryByRole('dialog')]).toEqual([1, null]);
   expect(api.sent('POST /api/blogs/one/reviews')).toEqual({
-    ...{ reviewers: ['lin'], note: 'Look, please.' },
+    reviewers: ['lin'],
+    note: 'Look, please.',
   });
 });
 

@@ -18,7 +18,8 @@ const br = { type: 'hardbreak' };
 const note = { type: 'footnote_reference', attrs: { label: '1' } };
 const refer = (label: string) => ({ type: 'footnote_reference', attrs: { label } });
 const define = (label: string, ...content: object[]) => ({
-  ...{ type: 'footnote_definition', attrs: { label } },
+  type: 'footnote_definition',
+  attrs: { label },
   content: [p(...content)],
 });
 const list = (...items: object[][]) => ({
