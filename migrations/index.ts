@@ -1,4 +1,4 @@
-import type { PostField } from '../src/shared/post-fields';
+import type { PostField } from '../src/shared/posts/post-fields';
 import type { Migration } from './migration';
 import { CreateSite1763600000000 } from './1763600000000-CreateSite';
 import { AddReadersSide1763700000000 } from './1763700000000-AddReadersSide';

@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, leavesOut, line, list, named, opening, text } from './field-rows';
+import { fixed, group, line, list, text } from '../shared/documents/field-rows';
+import { leavesOut, named, opening } from './field-rows';
 
 export interface AboutCopy {
   eyebrow: string;

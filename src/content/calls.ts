@@ -1,5 +1,16 @@
-import type { FieldsOf, ImageValue } from '../shared/documents/fields';
-import { date, fixed, group, image, leavesOut, line, link, list, markdown } from './field-rows';
+import type { FieldsOf } from '../shared/documents/fields';
+import type { ImageValue } from '../shared/values';
+import {
+  date,
+  fixed,
+  group,
+  image,
+  line,
+  link,
+  list,
+  markdown,
+} from '../shared/documents/field-rows';
+import { leavesOut } from './field-rows';
 import type { NavLink } from './site';
 
 export interface Call {

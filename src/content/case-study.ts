@@ -1,5 +1,6 @@
-import type { FieldsOf, ImageValue } from '../shared/documents/fields';
-import { image, line, link, text } from './field-rows';
+import type { FieldsOf } from '../shared/documents/fields';
+import type { ImageValue } from '../shared/values';
+import { image, line, link, text } from '../shared/documents/field-rows';
 import type { NavLink } from './site';
 
 export interface CaseStudy {

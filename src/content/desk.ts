@@ -1,6 +1,6 @@
-import type { HeadField } from '../shared/post-fields';
-import type { SectionField, SectionType } from '../shared/section-fields';
-import { sharingLabels } from './sharing';
+import { type HeadField, headFields, postFields } from '../shared/posts/post-fields';
+import type { SectionField, SectionType } from '../shared/posts/section-fields';
+import { sharingFields } from './sharing';
 
 /** Labels of the desk. The desk is not rendered by the server, so it imports them. */
 export const deskLabels = {
@@ -87,19 +87,9 @@ export const deskLabels = {
     exportFailed: 'Couldn’t download the file. Check your connection.',
   },
   post: {
-    fields: {
-      name: 'Title',
-      authors: 'Authors',
-      blurb: 'Summary',
-      img: 'Featured image',
-      imgAlt: 'Alt text of the featured image',
-      tags: 'Tags',
-      direct: 'Address',
-      sharingTitle: sharingLabels.title,
-      sharingText: 'Description for search engines',
-      sharingImg: sharingLabels.image,
-      original: 'Original address',
-    } satisfies Record<HeadField, string>,
+    fields: Object.fromEntries(
+      headFields.map((field) => [field, postFields[field].label]),
+    ) as Record<HeadField, string>,
     authors: {
       one: 'Author',
       at: 'Author {place}',
@@ -111,7 +101,7 @@ export const deskLabels = {
       removed: '{name} is no longer an author',
     },
     optional: 'optional',
-    sharing: sharingLabels.group,
+    sharing: sharingFields.label,
     hints: {
       blurb: 'Shown under the title and in lists. One or two sentences.',
       img: 'Paste an image URL, or add an image below.',
@@ -120,8 +110,8 @@ export const deskLabels = {
       tags: 'Up to {limit}, separated by commas',
       direct: 'Follows the title until you change it or publish.',
       directLive: 'If you change it, old links keep working.',
-      sharingTitle: sharingLabels.titleHint,
-      sharingText: sharingLabels.descriptionHint,
+      sharingTitle: postFields.sharingTitle.hint ?? '',
+      sharingText: postFields.sharingText.hint ?? '',
       sharingImg:
         'An uploaded image of at least 1200 by 630 pixels. Without one, the featured image is shown, or else the title and the summary.',
       original:

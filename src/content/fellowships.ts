@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { group, leavesOut, line, list, named, opening, part } from './field-rows';
+import { group, line, list } from '../shared/documents/field-rows';
+import { leavesOut, named, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 
 export interface FellowshipsCopy {

@@ -1,4 +1,4 @@
-import type { SectionType } from '../shared/section-fields';
+import type { SectionType } from '../shared/posts/section-fields';
 
 export interface HiddenCopy {
   title: string;

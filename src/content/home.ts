@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, leavesOut, line, link, list, named, text } from './field-rows';
+import { fixed, group, line, link, list, text } from '../shared/documents/field-rows';
+import { leavesOut, named } from './field-rows';
 import { type NewsletterCopy, newsletterCopy } from './forms';
 import type { NavLink } from './site';
 

@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, line, onOff, opening, part, text } from './field-rows';
+import { fixed, group, line, onOff, text } from '../shared/documents/field-rows';
+import { opening, part } from './field-rows';
 import type { PartCopy } from './part';
 import type { PlainData } from './plain';
 import type { NavLink } from './site';

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { group, link, list } from './field-rows';
+import { group, link, list } from '../shared/documents/field-rows';
 import type { NavLink } from './site';
 
 /** The links of the header and the footer of every page. */

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { line, text } from './field-rows';
+import { line, text } from '../shared/documents/field-rows';
 
 export interface NotFoundCopy {
   title: string;

@@ -1,5 +1,7 @@
-import type { FieldsOf, ImageValue } from '../shared/documents/fields';
-import { group, image, leavesOut, line, list } from './field-rows';
+import type { FieldsOf } from '../shared/documents/fields';
+import type { ImageValue } from '../shared/values';
+import { group, image, line, list } from '../shared/documents/field-rows';
+import { leavesOut } from './field-rows';
 
 export interface PartnersCopy {
   /** In the order in which they move past. */

@@ -1,5 +1,6 @@
-import type { FieldsOf, ImageValue } from '../shared/documents/fields';
-import { address, image, line, list, onOff, text } from './field-rows';
+import type { FieldsOf } from '../shared/documents/fields';
+import type { ImageValue } from '../shared/values';
+import { address, image, line, list, onOff, text } from '../shared/documents/field-rows';
 
 /** A press item as staff edit it. */
 export interface PressItemCopy {

@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, line, link, text } from './field-rows';
+import { fixed, group, line, link, text } from '../shared/documents/field-rows';
 import type { NavLink } from './site';
 
 export interface PressCopy {

@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, leavesOut, line, link, list, named, opening, part } from './field-rows';
+import { fixed, group, line, link, list } from '../shared/documents/field-rows';
+import { leavesOut, named, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';
 

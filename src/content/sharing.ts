@@ -1,6 +1,6 @@
-import type { ImageValue } from '../shared/documents/fields';
-import { limits } from '../shared/limits';
-import { group, image, line, text } from './field-rows';
+import type { ImageValue } from '../shared/values';
+import { group, image } from '../shared/documents/field-rows';
+import { sharingRows } from '../shared/documents/sharing-rows';
 
 /** What search engines and shared links show of a page instead of its own texts; '' for those. */
 export interface SharingCopy {
@@ -15,29 +15,12 @@ export const noSharing: SharingCopy = {
   image: { img: '', alt: '' },
 };
 
-/** Labels and hints that the forms of pages and of posts share. */
-export const sharingLabels = {
-  group: 'Search and sharing',
-  title: 'Title for search engines',
-  titleHint: 'Search engines show about 60 characters. The name of the lab follows the title.',
-  descriptionHint: 'Search engines show about 160 characters.',
-  image: 'Image for shared links',
-};
-
 export const sharingFields = group(
-  sharingLabels.group,
+  'Search and sharing',
   {
-    title: line(sharingLabels.title, {
-      optional: true,
-      max: limits.sharingTitle,
-      hint: sharingLabels.titleHint,
-    }),
-    description: text('Description', {
-      optional: true,
-      max: limits.sharingText,
-      hint: sharingLabels.descriptionHint,
-    }),
-    image: image(sharingLabels.image, {
+    title: sharingRows.title,
+    description: { ...sharingRows.description, label: 'Description' },
+    image: image(sharingRows.image.label, {
       optional: true,
       hint: 'An uploaded image of at least 1200 by 630 pixels. Without one, the title and the description are shown.',
     }),

@@ -1,6 +1,7 @@
-import type { FieldsOf, ImageValue } from '../shared/documents/fields';
+import type { FieldsOf } from '../shared/documents/fields';
+import type { ImageValue } from '../shared/values';
 import { limits } from '../shared/limits';
-import { group, image, line, link, list, onOff, text } from './field-rows';
+import { group, image, line, link, list, onOff, text } from '../shared/documents/field-rows';
 
 export interface NavLink {
   href: string;

@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { group, leavesOut, line, link, list, opening, part, text } from './field-rows';
+import { group, line, link, list, text } from '../shared/documents/field-rows';
+import { leavesOut, opening, part } from './field-rows';
 import type { PartCopy } from './part';
 import type { NavLink } from './site';
 

@@ -1,5 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import { fixed, group, line, links, paragraphs, text } from './field-rows';
+import { fixed, group, line, text } from '../shared/documents/field-rows';
+import { links, paragraphs } from './field-rows';
 import type { PlainData } from './plain';
 
 const home = [{ href: '/', text: 'Back to the home page' }];

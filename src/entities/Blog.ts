@@ -1,7 +1,7 @@
 import type { BlogStatus, Correction } from '../shared/api/posts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PostAuthor, PostContent } from '../shared/post-fields';
-import type { Section } from '../shared/section-fields';
+import type { PostAuthor, PostContent } from '../shared/posts/post-fields';
+import type { Section } from '../shared/posts/section-fields';
 
 @Entity('blog')
 export class Blog implements PostContent {

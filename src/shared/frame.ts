@@ -1,4 +1,4 @@
-import type { LinkValue } from './documents/fields';
+import type { LinkValue } from './values';
 
 /** Texts and links of the frame around every page, and those that any page may need. */
 export interface FrameCopy {

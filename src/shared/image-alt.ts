@@ -1,4 +1,4 @@
-import type { ImageValue } from './documents/fields';
+import type { ImageValue } from './values';
 
 /** The alt text of an image of a page: '' for one that only decorates. */
 export function altOf({ alt, decorative }: ImageValue): string {

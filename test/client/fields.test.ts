@@ -2,7 +2,7 @@ import { aboutCopy, aboutFields } from '../../src/content/about';
 import { homeCopy, homeFields } from '../../src/content/home';
 import { statementFields } from '../../src/content/statement';
 import { privacyCopy } from '../../src/content/privacy';
-import { address, date, group, image, list, onOff } from '../../src/content/field-rows';
+import { address, date, group, image, list, onOff } from '../../src/shared/documents/field-rows';
 import { checkFields } from '../../src/shared/documents/check-fields';
 import {
   editableFields,

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { SiteContext } from '../../src/client/hooks/use-site';
 import type { Site } from '../../src/shared/frame';
-import { authorNames } from '../../src/shared/author-names';
+import { authorNames } from '../../src/shared/posts/author-names';
 import type {
   BlogJson,
   BlogPageJson,
   PageAuthorJson,
   ListedBlogJson,
 } from '../../src/shared/api/posts';
-import { contentOf, type PostAuthor } from '../../src/shared/post-fields';
+import { contentOf, type PostAuthor } from '../../src/shared/posts/post-fields';
 import { defaultSite } from '../support/default-site';
 
 /** A page's HTML as the server would render it. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { BlogAuthorJson } from '../../shared/api/posts';
-import { nameSeparator } from '../../shared/author-names';
+import { nameSeparator } from '../../shared/posts/author-names';
 
 /** The names of a post's authors, each linked to the profile if there is one. */
 export function Authors({ authors }: { authors: BlogAuthorJson[] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { LinkValue } from '../../shared/documents/fields';
+import type { LinkValue } from '../../shared/values';
 
 interface CopyLinkProps {
   /** Staff may have changed it, or emptied it if it is optional. */

@@ -1,4 +1,4 @@
-import type { LinkValue } from '../../shared/documents/fields';
+import type { LinkValue } from '../../shared/values';
 import { CopyLink } from './CopyLink';
 import { Mark } from './Mark';
 import { useSite } from '../hooks/use-site';

@@ -1,4 +1,4 @@
-import { type SectionType, sectionTypes } from '../../shared/section-fields';
+import { type SectionType, sectionTypes } from '../../shared/posts/section-fields';
 import type { HiddenCopy } from '../../content/hidden';
 import { Field } from './Field';
 import { fillIn } from '../../shared/format';

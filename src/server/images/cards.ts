@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/seo';
 import { brandOnPaper } from '../../shared/accent';
-import type { PostContent } from '../../shared/post-fields';
-import { sharedTexts } from '../../shared/post-sharing';
+import type { PostContent } from '../../shared/posts/post-fields';
+import { sharedTexts } from '../../shared/posts/post-sharing';
 import { siteNow } from '../site/site-now';
 import { isInRelease, storedCardOf } from './find';
 

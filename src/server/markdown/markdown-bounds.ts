@@ -1,5 +1,5 @@
 import type { BeyondBoundJson } from '../../shared/api/posts';
-import type { Section } from '../../shared/section-fields';
+import type { Section } from '../../shared/posts/section-fields';
 import { MAX_BRACKETS } from './markdown';
 import { costOf } from './markdown-cost';
 import { measureLines } from './markdown-lines';

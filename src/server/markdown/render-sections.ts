@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { BeyondBoundJson } from '../../shared/api/posts';
-import type { Section } from '../../shared/section-fields';
+import type { Section } from '../../shared/posts/section-fields';
 import { imagesVersion } from '../images/find';
 import { escapeHtml } from '../platform/http/escape';
 import { fieldError } from '../platform/user-error';

@@ -2,8 +2,8 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
-import { fieldsOfKind } from '../../shared/post-fields';
-import type { Section } from '../../shared/section-fields';
+import { postImageFields } from '../../shared/posts/post-fields';
+import type { Section } from '../../shared/posts/section-fields';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
@@ -85,7 +85,7 @@ async function rewritePosts(
     requireRight(writer, 'publish');
   for (const post of posts) {
     await saveFormerState(manager, post);
-    for (const field of fieldsOfKind('address')) {
+    for (const field of postImageFields) {
       post[field] = withNewAddress(post[field], old, media);
     }
     const sections = post.sections.map((section): Section => {

@@ -8,7 +8,7 @@ import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Redated } from '../../shared/api/revisions';
 import { dayIn } from '../../shared/format';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';

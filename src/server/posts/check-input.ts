@@ -1,18 +1,19 @@
 import { ValidateNested } from 'class-validator';
 import { limits } from '../../shared/limits';
 import {
+  isPostImage,
   makePostFields,
-  type PostFieldKind,
-  postFields,
   type PostContent,
-} from '../../shared/post-fields';
+  postFields,
+  type PostShape,
+} from '../../shared/posts/post-fields';
 import {
   makeSectionFields,
   type Section,
   type SectionFieldKind,
   sectionFields,
   sectionTypes,
-} from '../../shared/section-fields';
+} from '../../shared/posts/section-fields';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text } from '../platform/http/input-rules';
 
@@ -40,10 +41,8 @@ const CheckedSection = inputOf<Partial<Section>>({
  * A post that is still being written: anything may be missing, and title and text may be too long.
  */
 export class CheckInput extends inputOf<Partial<PostContent>>({
-  ...makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
-    text: () => [Anything],
-    address: (field) => [Text(postFields[field])],
-    link: () => [Anything],
+  ...makePostFields<Record<PostShape, PropertyDecorator[]>>({
+    text: (field) => [isPostImage(field) ? Text(postFields[field]) : Anything],
     tags: () => [Anything],
     authors: () => [Anything],
     sections: () => [

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../shared/limits';
-import { contentOf, type PostAuthor, postFields } from '../../shared/post-fields';
+import { contentOf, type PostAuthor, postFields } from '../../shared/posts/post-fields';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { listAuthors } from '../accounts/employees/find';

@@ -1,8 +1,8 @@
 import type { CitationJson } from '../../shared/api/posts';
-import { authorNames } from '../../shared/author-names';
+import { authorNames } from '../../shared/posts/author-names';
 import { dayIn, fillIn } from '../../shared/format';
 import { postPath } from '../../shared/post-address';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import type { CiteCopy } from '../../content/blog';
 import type { Config } from '../platform/config';
 import { timeZoneOf } from '../site/services';

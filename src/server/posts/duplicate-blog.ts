@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../shared/limits';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import { defaultDirect } from '../../shared/post-address';
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';

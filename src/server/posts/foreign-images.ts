@@ -1,6 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import type { ForeignImageJson } from '../../shared/api/posts';
-import { fieldsOfKind, type PostContent, type PostFieldsOf } from '../../shared/post-fields';
+import {
+  type PostContent,
+  type PostImageField,
+  postImageFields,
+} from '../../shared/posts/post-fields';
 
 /**
  * The images of a post that a reader's browser fetches from another site, once for each section and
@@ -8,10 +12,10 @@ import { fieldsOfKind, type PostContent, type PostFieldsOf } from '../../shared/
  */
 export function foreignImages(
   siteUrl: string,
-  post: Pick<PostContent, PostFieldsOf<'address'> | 'sections'>,
+  post: Pick<PostContent, PostImageField | 'sections'>,
   html: string[],
 ): ForeignImageJson[] {
-  const ofPost = fieldsOfKind('address').flatMap((field) =>
+  const ofPost = postImageFields.flatMap((field) =>
     hostsOf([post[field]], siteUrl).map((host) => ({ section: null, field, host })),
   );
   const inSections = post.sections.flatMap(({ type, content }, section) => {

@@ -1,25 +1,27 @@
 import { IsArray, isUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { limits } from '../../shared/limits';
 import {
+  isPageAddress,
+  isPostImage,
   makePostFields,
-  type PostFieldKind,
-  postFields,
   type PostContent,
-} from '../../shared/post-fields';
+  postFields,
+  type PostShape,
+} from '../../shared/posts/post-fields';
 import {
   makeSectionFields,
   type Section,
   type SectionFieldKind,
   sectionFields,
   sectionTypes,
-} from '../../shared/section-fields';
+} from '../../shared/posts/section-fields';
 import type { BlogStatus } from '../../shared/api/posts';
 import { inputOf } from '../platform/http/input-class';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './date-post';
 import { wallTimeProblem } from '../../shared/wall-time';
 import { imageProblem } from '../../shared/image-address';
-import { isOriginal } from '../../shared/post-sharing';
+import { isOriginal } from '../../shared/posts/post-sharing';
 import { mayBePost } from './post-id';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
@@ -77,10 +79,12 @@ const tooManySections = (value: unknown) =>
     ? `Use at most ${limits.sections} sections`
     : null;
 
-const wordRules = makePostFields<Record<PostFieldKind, PropertyDecorator[]>>({
-  text: (field) => [Text(postFields[field])],
-  address: (field) => [Check(address, optionalImage), Text(postFields[field])],
-  link: (field) => [Check(link, originalProblem), Text(postFields[field])],
+const wordRules = makePostFields<Record<PostShape, PropertyDecorator[]>>({
+  text: (field) => [
+    ...(isPostImage(field) ? [Check(address, optionalImage)] : []),
+    ...(isPageAddress(field) ? [Check(link, originalProblem)] : []),
+    Text(postFields[field]),
+  ],
   tags: () => [Check(tagsSchema, tagsProblem)],
   authors: () => [Check(authorsSchema, authorsProblem)],
   sections: (field) => [

@@ -1,5 +1,5 @@
 import type { LegacyBlogJson } from '../../shared/api/posts';
-import type { Section } from '../../shared/section-fields';
+import type { Section } from '../../shared/posts/section-fields';
 import type { Blog } from '../../entities/Blog';
 import { UserError } from '../platform/user-error';
 import type { BlogInput, LegacyBlogInput } from './input';

@@ -1,5 +1,5 @@
 import { Blog } from '../../entities/Blog';
-import { postFieldNames } from '../../shared/post-fields';
+import { postFieldNames } from '../../shared/posts/post-fields';
 import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
 import type { DocumentKind } from '../documents/kind';

@@ -1,10 +1,14 @@
-import { contentOf, makePostFields, type PostContent } from '../../shared/post-fields';
-import { type Section, sectionFieldNames, sectionFields } from '../../shared/section-fields';
+import {
+  contentOf,
+  isPageAddress,
+  isPostImage,
+  makePostFields,
+  type PostContent,
+} from '../../shared/posts/post-fields';
+import { type Section, sectionFieldNames, sectionFields } from '../../shared/posts/section-fields';
 
 interface Texts {
   text: string;
-  address: string;
-  link: string;
   tags: string;
   authors: string;
   sections: string;
@@ -18,9 +22,8 @@ export function postText(stored: Partial<PostContent> | null): string {
   const post = contentOf(stored ?? {});
   const texts = makePostFields<Texts>({
     // The address mostly repeats the title.
-    text: (field) => (field === 'direct' ? '' : post[field]),
-    address: () => '',
-    link: () => '',
+    text: (field) =>
+      field === 'direct' || isPostImage(field) || isPageAddress(field) ? '' : post[field],
     tags: (field) => post[field].join(' '),
     authors: (field) => post[field].map(({ name }) => name).join(' '),
     sections: (field) => post[field].map(sectionText).join('\n'),

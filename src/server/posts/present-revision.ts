@@ -1,6 +1,6 @@
 import type { RevisionJson } from '../../shared/api/revisions';
-import { authorNames } from '../../shared/author-names';
-import { contentOf } from '../../shared/post-fields';
+import { authorNames } from '../../shared/posts/author-names';
+import { contentOf } from '../../shared/posts/post-fields';
 import type { Counted } from '../documents/kind';
 import { presentRevisionSummary } from '../documents/revisions/present';
 

@@ -1,13 +1,13 @@
 import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import type { RenderedPostJson } from '../../shared/api/previews';
-import { authorNames } from '../../shared/author-names';
+import { authorNames } from '../../shared/posts/author-names';
 import { cleanTags } from '../../shared/clean-tags';
 import type { BeyondBoundJson } from '../../shared/api/posts';
 import { limits } from '../../shared/limits';
-import { fieldsOfKind, type PostAuthor, type PostContent } from '../../shared/post-fields';
-import { isOriginal } from '../../shared/post-sharing';
-import { readSection } from '../../shared/section-fields';
+import { postImageFields, type PostAuthor, type PostContent } from '../../shared/posts/post-fields';
+import { isOriginal } from '../../shared/posts/post-sharing';
+import { readSection } from '../../shared/posts/section-fields';
 import { listAuthors } from '../accounts/employees/find';
 import { type AutosavedPostContent, correctionOf, revisedPost } from './revised-post';
 import { optionalImage } from './input';
@@ -79,7 +79,7 @@ export async function unsavedPost(
 
 /** The addresses in a post, '' for those that could not be saved. */
 function validAddresses(post: PostContent): Partial<PostContent> {
-  const images = fieldsOfKind('address').map((field) => {
+  const images = postImageFields.map((field) => {
     const address = post[field].trim();
     return [field, optionalImage(address) ? '' : address];
   });

@@ -1,5 +1,9 @@
 import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
-import { contentOf, type SharingField, sharingFields } from '../../shared/post-fields';
+import {
+  contentOf,
+  type PostSharingField,
+  postSharingFields,
+} from '../../shared/posts/post-fields';
 import type { Correction } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
 import { findProfiles, type Profile } from '../accounts/employees/find';
@@ -18,10 +22,10 @@ import { timeZoneOf } from '../site/services';
 export type PlainPost = Omit<Blog, 'html' | 'search' | 'needsAlt'>;
 
 /** What a list for readers does not read of a post. */
-export const unlistedColumns = ['sections', 'html', ...sharingFields] as const;
+export const unlistedColumns = ['sections', 'html', ...postSharingFields] as const;
 
 /** A post in a list for readers. */
-export type PostSummary = Omit<PlainPost, 'sections' | SharingField>;
+export type PostSummary = Omit<PlainPost, 'sections' | PostSharingField>;
 
 /** The columns of a PostSummary. */
 export const summaryColumns = (): (keyof Blog)[] =>

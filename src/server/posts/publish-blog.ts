@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { Blog } from '../../entities/Blog';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import type { Employee } from '../../entities/Employee';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';

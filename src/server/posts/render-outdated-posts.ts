@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Blog } from '../../entities/Blog';
-import type { Section } from '../../shared/section-fields';
+import type { Section } from '../../shared/posts/section-fields';
 import { htmlVersion, renderSections } from '../markdown/render-sections';
 import { db } from '../platform/database/data-source';
 import { withoutLimit } from '../platform/database/limited-client';

@@ -1,6 +1,11 @@
 import { isUUID } from 'class-validator';
 import { limits } from '../../shared/limits';
-import { makePostFields, type PostAuthor, type PostContent } from '../../shared/post-fields';
+import {
+  isPageAddress,
+  makePostFields,
+  type PostAuthor,
+  type PostContent,
+} from '../../shared/posts/post-fields';
 import { defaultDirect } from '../../shared/post-address';
 import {
   filledSection,
@@ -8,7 +13,7 @@ import {
   type Section,
   sectionFields,
   sectionTypes,
-} from '../../shared/section-fields';
+} from '../../shared/posts/section-fields';
 import { splitList } from '../../shared/format';
 import { isObject } from '../documents/autosave/input';
 
@@ -26,9 +31,10 @@ export interface AutosavedPostContent {
  */
 export function revisedPost(content: AutosavedPostContent): PostContent {
   const post = makePostFields({
-    text: (field) => text(content[field]),
-    address: (field) => text(content[field]),
-    link: (field) => text(content[field]).trim(),
+    text: (field) => {
+      const value = text(content[field]);
+      return isPageAddress(field) ? value.trim() : value;
+    },
     tags: (field) => splitList(text(content[field])),
     authors: (field) => authors(content[field] ?? [{ name: content.author }]),
     sections: (field) => content[field].map(section),

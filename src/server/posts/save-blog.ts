@@ -6,9 +6,9 @@ import {
   postFieldNames,
   postFields,
   type PostContent,
-} from '../../shared/post-fields';
-import { ownSection, type Section } from '../../shared/section-fields';
-import { authorNames } from '../../shared/author-names';
+} from '../../shared/posts/post-fields';
+import { ownSection, type Section } from '../../shared/posts/section-fields';
+import { authorNames } from '../../shared/posts/author-names';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
 import { fieldError } from '../platform/user-error';
@@ -62,8 +62,6 @@ export function newPost(id: string, writer: Employee, now: Date) {
 function savedContent(input: NamedInput, before: Blog | null): SavedContent {
   const content = makePostFields({
     text: (field) => input[field] ?? '',
-    address: (field) => input[field] ?? '',
-    link: (field) => input[field] ?? '',
     tags: (field) => cleanTags(input[field] ?? []),
     authors: () => [], // chooseAuthors() decides
     sections: (field) => (input[field] ?? []).flatMap(toSections),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, Not } from 'typeorm';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import type { Blog } from '../../entities/Blog';
 import { privateKinds, type RevisionKind } from '../../shared/api/revisions';
 import { Revision } from '../../entities/Revision';

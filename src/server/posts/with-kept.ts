@@ -1,4 +1,4 @@
-import { keptFields, type Section } from '../../shared/section-fields';
+import { keptFields, type Section } from '../../shared/posts/section-fields';
 import type { SentSection } from './input';
 
 /**

@@ -1,4 +1,4 @@
-import type { PostContent } from '../../shared/post-fields';
+import type { PostContent } from '../../shared/posts/post-fields';
 import type { EmployeeJson } from '../../shared/api/accounts';
 
 // What a new installation shows until the lab has its own content. People, quotes and posts are

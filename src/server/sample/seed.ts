@@ -6,7 +6,7 @@ import { insertEmployee } from '../accounts/employees/insert-employee';
 import { uniqueSlug } from '../platform/database/unique-slug';
 import { rights } from '../../shared/api/accounts';
 import { defaultDirect } from '../../shared/post-address';
-import { contentOf } from '../../shared/post-fields';
+import { contentOf } from '../../shared/posts/post-fields';
 import { Blog } from '../../entities/Blog';
 import { Employee } from '../../entities/Employee';
 import { sampleEmployees, samplePosts } from './content';

@@ -1,5 +1,5 @@
 import { frameLabels } from '../../content/frame';
-import type { LinkValue } from '../../shared/documents/fields';
+import type { LinkValue } from '../../shared/values';
 import { fillIn, splitParagraphs } from '../../shared/format';
 import type { Site } from '../../shared/frame';
 import { readImageAddress, widthAddress, widthsOf } from '../../shared/image-address';

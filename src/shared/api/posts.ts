@@ -2,11 +2,11 @@ import type {
   HeadField,
   PostAuthor,
   PostContent,
-  PostFieldsOf,
-  SharingField,
-} from '../post-fields';
+  PostImageField,
+  PostSharingField,
+} from '../posts/post-fields';
 import { postedStatuses } from '../post-statuses';
-import type { Section } from '../section-fields';
+import type { Section } from '../posts/section-fields';
 import type { PictureJson } from './images';
 
 export const blogStatuses = [...postedStatuses, 'trash'] as const;
@@ -44,7 +44,7 @@ export interface PageAuthorJson extends BlogAuthorJson {
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
 export interface BlogSummaryJson extends Omit<
   Pick<PostContent, HeadField>,
-  'authors' | SharingField
+  'authors' | PostSharingField
 > {
   _id: string;
   /** The names of `authors`, joined by ', ' and ' and '. */
@@ -69,7 +69,7 @@ export interface HoldJson {
 }
 
 /** A complete post, as the API returns it. */
-export interface BlogJson extends BlogSummaryJson, Pick<PostContent, SharingField> {
+export interface BlogJson extends BlogSummaryJson, Pick<PostContent, PostSharingField> {
   sections: Section[];
   corrections: Correction[];
   /** When a scheduled post is due; null for other posts. */
@@ -207,7 +207,7 @@ export interface ForeignImageJson {
   /** The index of its section; null for an image of the post itself. */
   section: number | null;
   /** Which image of the post itself it is; null for an image in a section. */
-  field: PostFieldsOf<'address'> | null;
+  field: PostImageField | null;
   /** The host of its address. */
   host: string;
 }

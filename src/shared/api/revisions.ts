@@ -1,4 +1,4 @@
-import type { PostContent } from '../post-fields';
+import type { PostContent } from '../posts/post-fields';
 
 /**
  * `superseded`: a text that the same writer replaced from another browser. `autosave`: a

@@ -1,18 +1,5 @@
+import type { ImageValue, LinkValue } from '../values';
 import type { TextFormatName } from '../text-formats';
-
-/** A link: its address, on this site or https, and its text. */
-export interface LinkValue {
-  href: string;
-  text: string;
-}
-
-/** An image: its address, on this site or https, and what it shows. */
-export interface ImageValue {
-  img: string;
-  alt: string;
-  /** Whether it adds nothing to the text, so that readers need no alt text. */
-  decorative?: boolean;
-}
 
 interface Named {
   /** Its name in the form and in error messages. */
@@ -21,7 +8,7 @@ interface Named {
   hint?: string;
 }
 
-interface TextRow extends Named {
+export interface TextRow extends Named {
   /**
    * `line`: a single line. `text`: one or more lines without formatting. `markdown`: a text with the
    * formatting of posts, which the server renders.
@@ -34,6 +21,8 @@ interface TextRow extends Named {
   format?: TextFormatName;
   /** Whether it is where a link leads. */
   isAddress?: true;
+  /** Whether it is the address of an image. */
+  isImage?: true;
 }
 
 interface LinkRow extends Named {
@@ -85,6 +74,21 @@ interface FixedRow {
   kind: 'fixed';
 }
 
+/** Tags, which a form shows as one text. */
+export interface TagsRow extends Named {
+  kind: 'tags';
+}
+
+/** Who wrote a document. */
+export interface AuthorsRow extends Named {
+  kind: 'authors';
+}
+
+/** The text of a document: sections with fields of their own (section-fields.ts). */
+export interface SectionsRow extends Named {
+  kind: 'sections';
+}
+
 /** The rows that describe a value of this type. */
 export type FieldOf<Value> =
   | FixedRow
@@ -103,7 +107,7 @@ export type FieldOf<Value> =
 /** A row for every property, so that forgetting one is a compile error. In the order of the form. */
 export type FieldsOf<Values> = { [Name in keyof Values]-?: FieldOf<Values[Name]> };
 
-/** Any row, for code that does not know the document. */
+/** Any row of a value that is stored by its path, for code that does not know the document. */
 export type Field =
   | TextRow
   | LinkRow

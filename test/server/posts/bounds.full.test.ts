@@ -1,4 +1,4 @@
-import type { Section } from '../../../src/shared/section-fields';
+import type { Section } from '../../../src/shared/posts/section-fields';
 import { findBeyondBound } from '../../../src/server/markdown/markdown-bounds';
 import { renderSections } from '../../../src/server/markdown/render-sections';
 import { hostileMarkdown } from '../../support/hostile-markdown';

@@ -1,4 +1,4 @@
-import type { Section } from '../../../src/shared/section-fields';
+import type { Section } from '../../../src/shared/posts/section-fields';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
 

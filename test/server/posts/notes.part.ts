@@ -1,6 +1,6 @@
 import fc from '../../support/fast-check';
 import { Parser } from 'htmlparser2';
-import type { Section } from '../../../src/shared/section-fields';
+import type { Section } from '../../../src/shared/posts/section-fields';
 import { renderSections } from '../../../src/server/markdown/render-sections';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';

@@ -1,4 +1,5 @@
-import type { Field as FieldRow, ImageValue } from '../../../shared/documents/fields';
+import type { Field as FieldRow } from '../../../shared/documents/fields';
+import type { ImageValue } from '../../../shared/values';
 import { altOf, lacksAlt } from '../../../shared/image-alt';
 import { limits } from '../../../shared/limits';
 import { deskLabels } from '../../../content/desk';

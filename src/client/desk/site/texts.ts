@@ -5,8 +5,8 @@ import {
   leavesIn,
   valueAt,
   type FieldValues,
-  type ImageValue,
 } from '../../../shared/documents/fields';
+import type { ImageValue } from '../../../shared/values';
 import type { AnySitePage } from '../../../content/site-pages';
 import { compareLabels } from '../../../content/compare';
 import { valueIn } from './page-values';

@@ -5,7 +5,7 @@ import { findNearDirect } from '../../platform/database/near-direct';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { siteNow } from '../../site/site-now';
-import { sharedTexts } from '../../../shared/post-sharing';
+import { sharedTexts } from '../../../shared/posts/post-sharing';
 import { found, type Loader, missing, moved, titled } from './loaded-page';
 import { postMeta } from './structured-data';
 

@@ -1,6 +1,6 @@
 import type { PictureJson } from '../../../shared/api/images';
 import type { PressItemJson } from '../../../shared/api/press';
-import type { ImageValue } from '../../../shared/documents/fields';
+import type { ImageValue } from '../../../shared/values';
 import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummaries } from '../../posts/present';
 import { findImage } from '../../images/find';

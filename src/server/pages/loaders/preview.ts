@@ -1,6 +1,6 @@
 import { blogCopy, previewChangesCopy, previewCopy } from '../../../content/blog';
 import type { KindName } from '../../../shared/documents/kinds';
-import { sharedTexts } from '../../../shared/post-sharing';
+import { sharedTexts } from '../../../shared/posts/post-sharing';
 import { findPreview, type FoundPreview } from '../../documents/previews/find';
 import { takePoint } from '../../platform/http/rate-limit';
 import { findPreviewedPost } from '../../posts/find-previewed';

@@ -1,7 +1,7 @@
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { postPath } from '../../../shared/post-address';
-import type { PostContent } from '../../../shared/post-fields';
+import type { PostContent } from '../../../shared/posts/post-fields';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/absolute';

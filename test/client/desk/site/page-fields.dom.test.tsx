@@ -9,10 +9,9 @@ import {
   line,
   link,
   list,
-  named,
   onOff,
-  paragraphs,
-} from '../../../../src/content/field-rows';
+} from '../../../../src/shared/documents/field-rows';
+import { named, paragraphs } from '../../../../src/content/field-rows';
 import { type FieldValues, ownValues } from '../../../../src/shared/documents/fields';
 import { api } from '../../../support/fake-api';
 import { button, fill, hasFocus, press } from '../../../support/on-screen';

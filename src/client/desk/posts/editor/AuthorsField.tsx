@@ -3,7 +3,7 @@ import { deskLabels } from '../../../../content/desk';
 import { fillIn } from '../../../../shared/format';
 import { imageWidths } from '../../../../shared/image-sizes';
 import { limits } from '../../../../shared/limits';
-import type { PostAuthor } from '../../../../shared/post-fields';
+import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
 import { type Author, useAuthors } from '../../data/posts';

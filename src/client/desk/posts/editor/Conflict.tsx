@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { type HeadField, postFields } from '../../../../shared/post-fields';
+import { isPostImage } from '../../../../shared/posts/post-fields';
 import { deskLabels } from '../../../../content/desk';
 import { type PostValues, valuesOf } from '../form/post-values';
 import { plainText } from '../../documents/compare/part-text';
@@ -70,7 +70,7 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
           by={by}
           mine={plainText(mine)}
           theirs={plainText(their)}
-          {...(isImage(part) ? { images: { mine: [mine], theirs: [their] } } : {})}
+          {...(isPostImage(part) ? { images: { mine: [mine], theirs: [their] } } : {})}
           choice={choices[part] ?? 'mine'}
           choose={choose(part)}
         />
@@ -95,5 +95,3 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
     </ConflictFrame>
   );
 }
-
-const isImage = (part: HeadField) => postFields[part].kind === 'address';

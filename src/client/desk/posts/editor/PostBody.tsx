@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { usePostText } from '../rich-text/load';
 import type { PostTextProps } from '../rich-text/PostText';
-import { fieldsOf } from '../../../../shared/section-fields';
+import { fieldsOf } from '../../../../shared/posts/section-fields';
 import { sectionName } from '../form/part-names';
 import { sectionControls } from '../form/SectionControls';
 

@@ -1,7 +1,14 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { defaultDirect, postPath } from '../../../../shared/post-address';
-import type { HeadField, SharingField } from '../../../../shared/post-fields';
+import type { TextRow } from '../../../../shared/documents/fields';
+import {
+  type HeadField,
+  headFields,
+  postFields,
+  type PostFieldsOf,
+  postSharingFields,
+} from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
@@ -11,26 +18,62 @@ import { useOptionalNote } from '../form/optional-note';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
 import { PostSharing } from './PostSharing';
-import type { PostPartProps, HeadControl, titleControls } from './TitleFields';
+import { GrowingText } from '../../ui/GrowingText';
+import { type HeadControl, type PostPartProps, titleControls } from './TitleFields';
 
-/** In the order of the form: every field that is not above the sections, nor in PostSharing. */
-const controls = {
+/** The controls of the fields that are not above the sections, nor in PostSharing; of others: TextField. */
+const controls: Partial<Record<HeadField, HeadControl>> = {
   authors: AuthorsField,
   img: FeaturedImageField,
   imgAlt: FeaturedAltField,
   tags: TagsField,
   direct: AddressField,
-} satisfies Record<Exclude<HeadField, keyof typeof titleControls | SharingField>, HeadControl>;
+};
+
+const isHere = (field: HeadField) =>
+  !(field in titleControls) && !postSharingFields.some((other) => other === field);
 
 /** The authors, the featured image, the tags, the address, and what others show of the post. */
 export function PostDetails(part: PostPartProps) {
   return (
     <>
-      {Object.entries(controls).map(([field, Control]) => (
-        <Control key={field} {...part} />
-      ))}
+      {headFields.filter(isHere).map((field) => {
+        const Control = controls[field];
+        if (Control) return <Control key={field} {...part} />;
+        return <TextField key={field} field={field as PostFieldsOf<'text'>} {...part} />;
+      })}
       <PostSharing {...part} />
     </>
+  );
+}
+
+interface TextFieldProps extends PostPartProps {
+  field: PostFieldsOf<'text'>;
+}
+
+/** A field of one line, or of more. */
+function TextField({ field, values, errors, change }: TextFieldProps) {
+  const { kind, label, hint, max }: TextRow = postFields[field];
+  const Control = kind === 'line' ? 'input' : GrowingText;
+  return (
+    <Field
+      name={field}
+      label={label}
+      note={deskLabels.post.optional}
+      hint={hint}
+      error={errors[field]}
+    >
+      {(control) => (
+        <Control
+          {...control}
+          maxLength={max}
+          value={values[field]}
+          onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            change({ [field]: target.value })
+          }
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { type SharingField, sharingFields } from '../../../../shared/post-fields';
+import { type PostSharingField, postSharingFields } from '../../../../shared/posts/post-fields';
 import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
 import { Field } from '../../../components/Field';
@@ -17,7 +17,7 @@ const controls = {
   sharingText: SharingTextField,
   sharingImg: SharingImageField,
   original: OriginalField,
-} satisfies Record<SharingField, HeadControl>;
+} satisfies Record<PostSharingField, HeadControl>;
 
 /**
  * What search engines and shared links show of a post, and where it first appeared. The legacy form has
@@ -25,7 +25,7 @@ const controls = {
  */
 export function PostSharing(part: PostPartProps) {
   const { values } = part;
-  if (isLegacyForm(values) && sharingFields.every((field) => values[field] === '')) return null;
+  if (isLegacyForm(values) && postSharingFields.every((field) => values[field] === '')) return null;
   return (
     <details className="post-sharing">
       <summary>{sharing}</summary>

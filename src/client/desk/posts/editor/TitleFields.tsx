@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { limits } from '../../../../shared/limits';
-import type { HeadField } from '../../../../shared/post-fields';
+import type { HeadField } from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';

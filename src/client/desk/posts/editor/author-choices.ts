@@ -1,4 +1,4 @@
-import type { PostAuthor } from '../../../../shared/post-fields';
+import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import type { Author } from '../../data/posts';
 
 /** A person in the list of an author's control. */

@@ -1,7 +1,7 @@
 import type { PostAuthorJson } from '../../../../shared/api/accounts';
-import { headFields } from '../../../../shared/post-fields';
+import { headFields } from '../../../../shared/posts/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
-import { authorNames } from '../../../../shared/author-names';
+import { authorNames } from '../../../../shared/posts/author-names';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { editorLabels } from '../../../../content/editor';

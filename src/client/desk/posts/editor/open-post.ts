@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import type { PostAuthor } from '../../../../shared/post-fields';
+import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import type { exchange } from '../../../lib/http';
 import { browserPorts } from '../../documents/autosave/browser';
 import { findCopy } from '../../documents/autosave/find-copy';

@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import { sharingFields } from '../../../../shared/post-fields';
+import { headFields } from '../../../../shared/posts/post-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { deskLabels } from '../../../../content/desk';
 import type { DocumentType } from '../../documents/editor/document-type';
@@ -51,18 +51,16 @@ function valuesFrom(copy: PostValues, post: BlogJson | null | undefined): PostVa
   if (post === undefined) return values;
   if (post === null) return { ...values, version: null, status: 'draft' };
   const saved = valuesOf(post);
-  const unknown = newFields.filter((field) => !(field in copy));
+  const unknown = mayBeNew.filter((field) => !(field in copy));
   const kept = Object.fromEntries(unknown.map((field) => [field, saved[field]]));
   return { ...values, ...kept, status: post.status };
 }
 
-/** What an editor of an older release did not store, and would not have changed. */
-const newFields = [
-  'direct',
-  'dateLocal',
-  'imgAlt',
-  ...sharingFields,
-] as const satisfies (keyof PostValues)[];
+/**
+ * What an editor of an older release did not store, it would not have changed. It stored one author, by
+ * name, which autosavedValues() reads.
+ */
+const mayBeNew = [...headFields.filter((field) => field !== 'authors'), 'dateLocal' as const];
 
 /** Required fields. A draft may lack more of them than a published post. */
 async function missingIn({ values, status }: Posted): Promise<FieldErrors> {

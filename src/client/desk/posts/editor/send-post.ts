@@ -1,5 +1,9 @@
-import { makePostFields, type PostContent } from '../../../../shared/post-fields';
-import { sentSection } from '../../../../shared/section-fields';
+import {
+  isPageAddress,
+  makePostFields,
+  type PostContent,
+} from '../../../../shared/posts/post-fields';
+import { sentSection } from '../../../../shared/posts/section-fields';
 import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';
@@ -86,9 +90,7 @@ export async function sendPost(
 /** The content of a post, as it is sent. */
 function sentContent(values: PostValues): PostContent {
   return makePostFields({
-    text: (field) => values[field],
-    address: (field) => values[field],
-    link: (field) => values[field].trim(),
+    text: (field) => (isPageAddress(field) ? values[field].trim() : values[field]),
     tags: (field) => splitList(values[field]),
     authors: (field) => values[field],
     sections: (field) => values[field].filter(isUsed).map(sentSection),

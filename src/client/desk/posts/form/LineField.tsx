@@ -1,4 +1,4 @@
-import { sectionFields, type SectionFieldsOf } from '../../../../shared/section-fields';
+import { sectionFields, type SectionFieldsOf } from '../../../../shared/posts/section-fields';
 import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import { useOptionalNote } from './optional-note';

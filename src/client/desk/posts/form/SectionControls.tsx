@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionField } from '../../../../shared/section-fields';
+import type { SectionField } from '../../../../shared/posts/section-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import type { SectionValues } from './post-values';
 import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';

@@ -1,4 +1,4 @@
-import { readSection, type Section } from '../../../../shared/section-fields';
+import { readSection, type Section } from '../../../../shared/posts/section-fields';
 import { inPairs, pairUp } from '../../documents/merge/pair-up';
 
 export interface AlignedSection<Part> {

@@ -1,4 +1,4 @@
-import { type SectionField, sectionFieldNames } from '../../../../shared/section-fields';
+import { type SectionField, sectionFieldNames } from '../../../../shared/posts/section-fields';
 import type { FlatPosts } from './flat-post';
 import type { Merged } from '../../documents/merge/merge-words';
 import type { SectionValues } from './post-values';

@@ -1,7 +1,7 @@
-import { sameAuthors } from '../../../../shared/author-names';
+import { sameAuthors } from '../../../../shared/posts/author-names';
 import { cleanTags } from '../../../../shared/clean-tags';
 import { splitList } from '../../../../shared/format';
-import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
+import { type HeadField, headFields, postFields } from '../../../../shared/posts/post-fields';
 import { FlatPosts } from './flat-post';
 import {
   type Choice,

@@ -1,6 +1,6 @@
 import { fillIn } from '../../../../shared/format';
 import { compareLabels } from '../../../../content/compare';
-import type { Section } from '../../../../shared/section-fields';
+import type { Section } from '../../../../shared/posts/section-fields';
 import { deskLabels } from '../../../../content/desk';
 
 /** What parts of a text are called, by the headings that they are under; '' before the first heading. */

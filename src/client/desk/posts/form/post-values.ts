@@ -7,10 +7,14 @@ import {
   type PostFieldsAs,
   type PostContent,
   contentOf,
-} from '../../../../shared/post-fields';
-import { emptyFields, type Section, type SectionType } from '../../../../shared/section-fields';
+} from '../../../../shared/posts/post-fields';
+import {
+  emptyFields,
+  type Section,
+  type SectionType,
+} from '../../../../shared/posts/section-fields';
 import type { BlogJson } from '../../../../shared/api/posts';
-import { authorNames } from '../../../../shared/author-names';
+import { authorNames } from '../../../../shared/posts/author-names';
 import { isDefaultDirect } from '../../../../shared/post-address';
 
 /** A section in the form. It keeps the fields of all section types. */
@@ -22,8 +26,6 @@ export interface SectionValues extends Required<Section> {
 /** The form's type of each kind of field. Tags are one comma-separated text. */
 interface InForm {
   text: string;
-  address: string;
-  link: string;
   tags: string;
   authors: PostAuthor[];
   sections: SectionValues[];
@@ -122,8 +124,6 @@ export function directOf(post: PostContent, date: string | null): string {
 export function contentValues(post: PostContent): PostFieldsAs<InForm> {
   return makePostFields<InForm>({
     text: (field) => post[field],
-    address: (field) => post[field],
-    link: (field) => post[field],
     tags: (field) => post[field].join(', '),
     authors: (field) => post[field].map(({ id, name }) => ({ id, name })),
     sections: (field) =>

@@ -1,12 +1,16 @@
-import { sameAuthors } from '../../../../shared/author-names';
+import { sameAuthors } from '../../../../shared/posts/author-names';
 import { cleanTags } from '../../../../shared/clean-tags';
-import { makePostFields, type PostFieldKind } from '../../../../shared/post-fields';
+import {
+  isPageAddress,
+  makePostFields,
+  type PostShape,
+} from '../../../../shared/posts/post-fields';
 import {
   fieldsOf,
   readSection,
   type Section,
   sectionFields,
-} from '../../../../shared/section-fields';
+} from '../../../../shared/posts/section-fields';
 import { splitList } from '../../../../shared/format';
 import { type PostValues, valueFieldNames, valueFields } from './post-values';
 
@@ -22,10 +26,8 @@ export function sameContent(one: PostValues, other: PostValues): boolean {
 }
 
 function said(values: PostValues) {
-  const content = makePostFields<Record<PostFieldKind, unknown>>({
-    text: (field) => values[field],
-    address: (field) => values[field],
-    link: (field) => values[field].trim(), // as it is sent
+  const content = makePostFields<Record<PostShape, unknown>>({
+    text: (field) => (isPageAddress(field) ? values[field].trim() : values[field]), // as it is sent
     tags: (field) => cleanTags(splitList(values[field])),
     authors: () => null, // compared by sameAuthors()
     sections: (field) =>

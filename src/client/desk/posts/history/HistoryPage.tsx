@@ -9,7 +9,7 @@ import { DocumentHistory } from '../../documents/history/DocumentHistory';
 import { useRevisionsNow } from '../../documents/history/use-revisions';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
-import type { PostContent } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/posts/post-fields';
 import {
   contentValues,
   directOf,

@@ -1,12 +1,12 @@
-import { sameAuthors } from '../../../../shared/author-names';
+import { sameAuthors } from '../../../../shared/posts/author-names';
 import {
   type HeadField,
   headFields,
-  postFields,
+  isPostImage,
   type PostContent,
-  sharingFields,
-} from '../../../../shared/post-fields';
-import type { Section } from '../../../../shared/section-fields';
+  postSharingFields,
+} from '../../../../shared/posts/post-fields';
+import type { Section } from '../../../../shared/posts/section-fields';
 import { deskLabels } from '../../../../content/desk';
 import { partNames, sectionName } from '../form/part-names';
 import { alignSections } from '../form/align-sections';
@@ -21,7 +21,7 @@ export function compareParts(one: PostContent, other: PostContent): ComparedPart
     const [left, right] = [fieldText(one, field), fieldText(other, field)];
     // Most posts leave them empty.
     if (isOftenEmpty(field) && left === '' && right === '') return [];
-    const images = postFields[field].kind === 'address' ? { one: left, other: right } : null;
+    const images = isPostImage(field) ? { one: left, other: right } : null;
     const label = deskLabels.post.fields[field];
     return {
       label,
@@ -62,7 +62,7 @@ function sectionLabels(sections: Section[]): string[] {
 }
 
 const isOftenEmpty = (field: HeadField) =>
-  ['imgAlt', ...sharingFields].some((one) => one === field);
+  ['imgAlt', ...postSharingFields].some((one) => one === field);
 
 function isSame(one: PostContent, other: PostContent, field: HeadField): boolean {
   return field === 'authors'

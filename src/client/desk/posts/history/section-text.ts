@@ -5,7 +5,7 @@ import {
   type Section,
   type SectionField,
   type SectionFieldKind,
-} from '../../../../shared/section-fields';
+} from '../../../../shared/posts/section-fields';
 import { compareLabels } from '../../../../content/compare';
 import { type PartText, plainText } from '../../documents/compare/part-text';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
-import type { PostContent } from '../../../../shared/post-fields';
-import { sharedTexts } from '../../../../shared/post-sharing';
+import type { PostContent } from '../../../../shared/posts/post-fields';
+import { sharedTexts } from '../../../../shared/posts/post-sharing';
 import { useSite } from '../../../hooks/use-site';
 import { focusOpen } from '../../../lib/focus-open';
 import { deskLabels } from '../../../../content/desk';

@@ -1,5 +1,5 @@
 import { defaultDirect, postPath } from '../../../../shared/post-address';
-import { sharedTexts } from '../../../../shared/post-sharing';
+import { sharedTexts } from '../../../../shared/posts/post-sharing';
 import { useSite } from '../../../hooks/use-site';
 import type { PostValues } from '../form/post-values';
 import { SearchPreview } from '../../documents/preview/CardPreview';

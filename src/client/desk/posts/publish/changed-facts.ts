@@ -1,4 +1,4 @@
-import type { PostContent } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/posts/post-fields';
 
 /** Numbers and names that a text no longer says, and those that it says instead. */
 export interface ChangedFacts {

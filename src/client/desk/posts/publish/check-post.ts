@@ -1,5 +1,10 @@
 import { limits } from '../../../../shared/limits';
-import { type HeadField, headFields, postFields } from '../../../../shared/post-fields';
+import {
+  type HeadField,
+  headFields,
+  type HeadRow,
+  postFields,
+} from '../../../../shared/posts/post-fields';
 import type { CheckJson, ForeignImageJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { publishingLabels } from '../../../../content/publishing';
@@ -39,14 +44,15 @@ export function usedSections(sections: SectionValues[]) {
 }
 
 function checkField(values: PostValues, field: HeadField): CheckItem[] {
-  switch (postFields[field].checked) {
+  const row: HeadRow = postFields[field];
+  switch (row.checked) {
     case 'title':
       return [checkTitle(values)];
     case 'presence':
       return [checkPresence(fieldText(values, field), field as Expected)];
     case 'alt':
       return checkFeatured(values);
-    case 'nothing':
+    case undefined:
       return [];
   }
 }
@@ -79,7 +85,7 @@ function checkPresence(text: string, field: Expected): CheckItem {
 
 /** Fields that a post should have but does not need. */
 type Expected = {
-  [Field in HeadField]: (typeof postFields)[Field]['checked'] extends 'presence' ? Field : never;
+  [Field in HeadField]: (typeof postFields)[Field] extends { checked: 'presence' } ? Field : never;
 }[HeadField];
 const expected: Record<Expected, { ok: string; missing: string }> = labels.presence;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PostContent } from '../../../../shared/post-fields';
+import type { PostContent } from '../../../../shared/posts/post-fields';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
 import { useTimeCheck } from '../../documents/publish/use-time-check';

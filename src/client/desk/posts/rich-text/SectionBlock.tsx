@@ -1,4 +1,4 @@
-import { emptyFields } from '../../../../shared/section-fields';
+import { emptyFields } from '../../../../shared/posts/section-fields';
 import type { FieldErrors } from '../../../lib/by-field';
 import { LineField } from '../form/LineField';
 import type { SectionValues } from '../form/post-values';

@@ -1,5 +1,5 @@
 import type { Node, Schema } from '@milkdown/kit/prose/model';
-import { fieldsOf, type Section, sectionTypes } from '../../../../shared/section-fields';
+import { fieldsOf, type Section, sectionTypes } from '../../../../shared/posts/section-fields';
 import type { Engine } from './engine';
 import { definedIn, freeLabel, referredIn } from './note-labels';
 import { openText } from './open-text';

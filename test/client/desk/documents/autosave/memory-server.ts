@@ -8,7 +8,7 @@ import {
 import type { BlogJson } from '../../../../../src/shared/api/posts';
 import type { PostValues } from '../../../../../src/client/desk/posts/form/post-values';
 import type { Save } from '../../../../../src/shared/api/autosaves';
-import { contentOf } from '../../../../../src/shared/post-fields';
+import { contentOf } from '../../../../../src/shared/posts/post-fields';
 
 /** A request as the server receives it, and its answer. */
 export interface Asked {

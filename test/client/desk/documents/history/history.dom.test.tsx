@@ -5,7 +5,7 @@ import {
   type RevisionKind,
   type RevisionSummaryJson,
 } from '../../../../../src/shared/api/revisions';
-import { contentOf, type PostContent } from '../../../../../src/shared/post-fields';
+import { contentOf, type PostContent } from '../../../../../src/shared/posts/post-fields';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus, said, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';

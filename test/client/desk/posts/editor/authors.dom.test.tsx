@@ -5,7 +5,7 @@ import {
   newPostValues,
   type PostValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import type { PostAuthor } from '../../../../../src/shared/post-fields';
+import type { PostAuthor } from '../../../../../src/shared/posts/post-fields';
 import { api } from '../../../../support/fake-api';
 import { renderPart } from '../../../../support/render-part';
 

@@ -11,7 +11,7 @@ import {
   newSection,
   type PostValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import type { PostAuthor } from '../../../../../src/shared/post-fields';
+import type { PostAuthor } from '../../../../../src/shared/posts/post-fields';
 import { api } from '../../../../support/fake-api';
 import { gone, hasFocus, press } from '../../../../support/on-screen';
 import { renderPart } from '../../../../support/render-part';

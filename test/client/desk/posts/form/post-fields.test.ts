@@ -15,13 +15,15 @@ import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post'
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
 import { revisedPost } from '../../../../../src/server/posts/revised-post';
 import {
+  contentOf,
   headFields,
+  isPageAddress,
+  isPostImage,
   makePostFields,
+  type PostContent,
   postFieldNames,
   postFields,
-  type PostContent,
-  contentOf,
-} from '../../../../../src/shared/post-fields';
+} from '../../../../../src/shared/posts/post-fields';
 import {
   fieldsOf,
   makeSectionFields,
@@ -32,7 +34,7 @@ import {
   sectionFields,
   type SectionType,
   sectionTypes,
-} from '../../../../../src/shared/section-fields';
+} from '../../../../../src/shared/posts/section-fields';
 import { makePost } from '../../../render-page';
 
 // Covers every field of the table without naming any.
@@ -56,9 +58,10 @@ const authorIds = {
 
 function words(word: 'old' | 'new'): PostContent {
   return makePostFields({
-    text: (field) => `${word} ${field}`,
-    address: (field) => `/images/${word}/${field}.webp`,
-    link: (field) => `https://${word}.example/${field}`,
+    text: (field) => {
+      if (isPostImage(field)) return `/images/${word}/${field}.webp`;
+      return isPageAddress(field) ? `https://${word}.example/${field}` : `${word} ${field}`;
+    },
     tags: (field) => [`${word} ${field}`, 'Another'],
     authors: () => [
       { id: authorIds[word], name: `${word} name` },

@@ -1,5 +1,5 @@
 import { compareParts } from '../../../../../src/client/desk/posts/history/parts';
-import { contentOf, type PostContent } from '../../../../../src/shared/post-fields';
+import { contentOf, type PostContent } from '../../../../../src/shared/posts/post-fields';
 
 const ada = { id: 'a', name: 'Ada' };
 const grace = { id: 'g', name: 'Grace' };

@@ -8,7 +8,7 @@ import {
 import { POST_FORM, PostActions } from '../../../../../src/client/desk/posts/editor/PostActions';
 import { PublishingOptions } from '../../../../../src/client/desk/posts/editor/PublishingOptions';
 import { usePublishing } from '../../../../../src/client/desk/posts/publish/use-publishing';
-import type { PostContent } from '../../../../../src/shared/post-fields';
+import type { PostContent } from '../../../../../src/shared/posts/post-fields';
 import { api } from '../../../../support/fake-api';
 import { button, focused, gone, hasFocus, warned } from '../../../../support/on-screen';
 import { renderDesk } from '../../../../support/render-desk';

@@ -3,7 +3,7 @@ import {
   newSection,
   type SectionValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import { ownSection, type Section } from '../../../../../src/shared/section-fields';
+import { ownSection, type Section } from '../../../../../src/shared/posts/section-fields';
 import { postDocuments } from '../../../../support/rich-documents';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { repeats } from '../../../../support/sample';

@@ -1,5 +1,5 @@
 import type { PostContent } from './post-fields';
-import { textFormats } from './text-formats';
+import { textFormats } from '../text-formats';
 
 type Texts = Pick<PostContent, 'name' | 'blurb' | 'sharingTitle' | 'sharingText'>;
 

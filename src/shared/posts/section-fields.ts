@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from '../limits';
 
 export const sectionTypes = ['text', 'quote', 'image'] as const;
 export type SectionType = (typeof sectionTypes)[number];
