@@ -1,4 +1,4 @@
-import { parse, type Node, type ImportDeclaration, Program } from 'acorn';
+import { parse, type ImportDeclaration, type Node, type Program } from 'acorn';
 import { simple } from 'acorn-walk';
 import * as index from './feature-index';
 import { api, html } from './support';
