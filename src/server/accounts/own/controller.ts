@@ -17,15 +17,13 @@ import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';
 import { upload } from '../../uploads/read-upload';
 import {
-  addSecondFactor,
   cancelNewEmail,
   changeEmail,
   changePassword,
   changeProfile,
-  removeSecondFactor,
-  renewRecoveryCodes,
   endOthers,
 } from './change-account';
+import { addSecondFactor, removeSecondFactor, renewRecoveryCodes } from './change-second-factor';
 import { checkOwnCode } from './check-own-code';
 import { ownPassword } from './check-own-password';
 import { checkOwner } from './check-owner';
