@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-test('lint rejects an import from a higher layer, of values and of types, code that runs text or programs, and `...{ }`', () => {
+test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
@@ -25,6 +25,7 @@ test('lint rejects an import from a higher layer, of values and of types, code t
   const texts = [
     ...wrong.map((one) => ({ filePath: one[0], text: lines(one) })),
     ...running.map((text) => ({ filePath: 'src/server/platform/home.ts', text })),
+    // Not an import, but ESLint takes seconds to start.
     { filePath: 'src/server/platform/home.ts', text: 'export const one = { ...{ a: 1 }, b: 2 };' },
     { filePath: 'src/client/desk/site/texts.ts', text: "import '../posts/form/post-values';" },
   ];
