@@ -48,7 +48,7 @@ module.exports = {
     {
       ...base,
       displayName: 'client',
-      testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/test/{client,content,shared}/**/*.test.ts?(x)'],
       testPathIgnorePatterns: [...ignoredInCore, '\\.dom\\.test\\.'],
     },
     {

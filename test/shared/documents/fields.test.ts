@@ -1,9 +1,9 @@
-import { aboutCopy, aboutFields } from '../../src/content/about';
-import { homeCopy, homeFields } from '../../src/content/home';
-import { statementFields } from '../../src/content/statement';
-import { privacyCopy } from '../../src/content/privacy';
-import { address, date, group, image, list, onOff } from '../../src/shared/documents/field-rows';
-import { checkFields } from '../../src/shared/documents/check-fields';
+import { aboutCopy, aboutFields } from '../../../src/content/about';
+import { homeCopy, homeFields } from '../../../src/content/home';
+import { statementFields } from '../../../src/content/statement';
+import { privacyCopy } from '../../../src/content/privacy';
+import { address, date, group, image, list, onOff } from '../../../src/shared/documents/field-rows';
+import { checkFields } from '../../../src/shared/documents/check-fields';
 import {
   editableFields,
   type Fields,
@@ -12,7 +12,7 @@ import {
   textsIn,
   valueAt,
   withValues,
-} from '../../src/shared/documents/fields';
+} from '../../../src/shared/documents/fields';
 
 const about = aboutFields as Fields;
 const own = (values: object) => ownValues(aboutCopy, about, { ...values });

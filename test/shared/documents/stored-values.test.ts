@@ -1,9 +1,9 @@
-import { aboutCopy, aboutFields } from '../../src/content/about';
-import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
-import { date, image, onOff } from '../../src/shared/documents/field-rows';
-import type { Fields, FieldValues } from '../../src/shared/documents/fields';
-import { acceptedValues, editableValues } from '../../src/shared/documents/stored-values';
-import { emptied, filledIn, valuesOf } from '../support/field-values';
+import { aboutCopy, aboutFields } from '../../../src/content/about';
+import { sitePageOf, sitePageNames } from '../../../src/content/site-pages';
+import { date, image, onOff } from '../../../src/shared/documents/field-rows';
+import type { Fields, FieldValues } from '../../../src/shared/documents/fields';
+import { acceptedValues, editableValues } from '../../../src/shared/documents/stored-values';
+import { emptied, filledIn, valuesOf } from '../../support/field-values';
 
 const fields = aboutFields as Fields;
 const accepted = (values: FieldValues) => acceptedValues(fields, aboutCopy, values);
