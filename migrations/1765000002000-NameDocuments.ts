@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migration';
+import { run } from './run';
 
 /**
  * Names the tables and columns of documents for what they hold: `autosave` for `working_copy`, and
@@ -52,10 +53,6 @@ export class NameDocuments1765000002000 implements Migration {
       ...createTriggers(before),
     ]);
   }
-}
-
-async function run(queryRunner: QueryRunner, statements: string[]): Promise<void> {
-  for (const statement of statements) await queryRunner.query(statement);
 }
 
 /** A name before and after. */

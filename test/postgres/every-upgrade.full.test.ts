@@ -5,6 +5,6 @@ const place = useFilledPlace();
 
 test(
   'the database of every earlier migration is upgraded, and nothing is lost',
-  () => tryUpgrades(place, 1),
+  () => tryUpgrades(place),
   600_000,
 );

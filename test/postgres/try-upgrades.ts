@@ -5,85 +5,102 @@ import { migrations } from '../../migrations';
 import { readEnv } from '../../src/server/env';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
+import { migrateInside } from '../../src/server/platform/database/migrate';
 import { settingsOf } from '../support/admin-command';
 import type { Place } from '../support/app';
 import { ask, connectTo, postgres } from '../support/postgres';
-import { lostFrom, removedFrom, type Row, rowsOf } from '../support/rows';
+import {
+  settleRows,
+  LAST_OF_0_1,
+  LAST_OF_0_2,
+  makeDatabaseOf01,
+  makeDatabaseOf02,
+  withNamesOfNow,
+} from '../support/earlier-database';
+import { lostFrom, removedFrom, rowsOf } from '../support/rows';
 
 const silent = pino({ level: 'silent' });
 const nameOf = (address: string) => new URL(address).pathname.slice(1);
-
-/** Rows of derived tables that an upgrade may add: it counts the tags of drafts too. */
-const MAY_GROW = ['tag_count'];
 
 /** Columns that migrations remove, because what they had is elsewhere by then, or no longer used. */
 const REMOVED = [
   ...['autosave.past', 'blog.author_id', 'message.marked', 'message.read_at', 'preview.page_id'],
 ];
 
-/** The tables and columns that NameDocuments renames. */
-const TABLES: Record<string, string> = {
-  working_copy: 'autosave',
-  working_copy_file: 'autosave_file',
-  document: 'site_page',
-};
-const COLUMNS: Record<string, Record<string, string>> = {
-  autosave: { blog_id: 'document_id', draft: 'content' },
-  autosave_file: { blog_id: 'document_id' },
-  revision: { blog_id: 'document_id', post: 'content' },
-  preview: { blog_id: 'document_id' },
-};
-
 /**
- * Upgrades a database as earlier releases left it, with a row in every table: from before the newest
- * migration, and from each `every` migrations before that down to the first. Expects that nothing is
- * lost, and that the tables are those of a new database.
+ * Upgrades databases as earlier releases left them, with a row in every table: of release 0.2; of 0.1.0;
+ * of 0.1.0 after each step of an upgrade that was interrupted; and of each migration before 0.1.0. Expects
+ * that nothing is lost, and that the tables are those of a new database.
  */
-export async function tryUpgrades(place: Place, every: number): Promise<void> {
+export async function tryUpgrades(place: Place): Promise<void> {
   const url = place.variables.DATABASE_URL ?? '';
   const wanted = await within(url, schemaOf);
-  const undone = migrations.slice(1).reverse();
-  for (const [at, { name }] of undone.entries()) {
-    const close = await connectDatabase(readEnv(settingsOf(place)), silent);
-    try {
-      await new MigrationExecutor(db()).undoLastMigration();
-    } finally {
-      await close();
+  const filled = { isFilled: true };
+  const tryNow = (name: string, more = { isFilled: false }) =>
+    inCopy(url, (copy) => tryUpgrade(place, copy, { name, wanted, ...more }));
+  await opened(place, () => makeDatabaseOf02());
+  await tryNow(LAST_OF_0_2, filled);
+  await opened(place, async () => {
+    await makeDatabaseOf01();
+    await settleRows();
+  });
+  await tryNow(LAST_OF_0_1, filled);
+  const names = migrations.map(({ name }) => name);
+  const [first, next] = [names.slice(0, 8), names.slice(8, -1)];
+  await inCopy(url, async (copy) => {
+    const other = { ...place, variables: { ...place.variables, DATABASE_URL: copy } };
+    for (const name of next) {
+      await opened(other, () => step(name));
+      await inCopy(copy, (again) => tryUpgrade(place, again, { name, wanted, isFilled: false }));
     }
-    if (at % every > 0 && at < undone.length - 1) continue;
-    await inCopy(url, async (copy) => {
-      const before = await within(copy, readRows);
-      await upgrade(place, copy);
-      const after = await within(copy, readRows);
-      expect([name, await within(copy, schemaOf)]).toEqual([name, wanted]);
-      for (const [former, formerRows] of before) {
-        const table = TABLES[former] ?? former;
-        const rows = formerRows.map((row) => renamed(table, row));
-        const now = after.get(table) ?? [];
-        expect([name, table, rows.length > 0, lostFrom(rows, now)]).toEqual([
-          name,
-          table,
-          true,
-          [],
-        ]);
-        const removed = removedFrom(rows, now).map((column) => `${table}.${column}`);
-        expect([name, removed.filter((column) => !REMOVED.includes(column))]).toEqual([name, []]);
-        if (MAY_GROW.includes(table)) continue;
-        expect([name, table, now.length]).toEqual([name, table, rows.length]);
-      }
-    });
+  });
+  for (const name of first.toReversed().slice(1)) {
+    await opened(place, () => new MigrationExecutor(db()).undoLastMigration());
+    await tryNow(name, filled);
   }
 }
 
-/** A row with the names that its columns have now. */
-function renamed(table: string, row: Row): Row {
-  const names = COLUMNS[table] ?? {};
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      names[column] ?? column,
-      table === 'revision' && column === 'kind' && value === 'aside' ? 'superseded' : value,
-    ]),
-  );
+/** Runs one migration of the open database. */
+async function step(name: string): Promise<void> {
+  const runner = db().createQueryRunner();
+  try {
+    await migrateInside(runner, name);
+  } finally {
+    await runner.release();
+  }
+}
+
+async function opened(place: Place, work: () => Promise<unknown>): Promise<void> {
+  const close = await connectDatabase(readEnv(settingsOf(place)), silent);
+  try {
+    await work();
+  } finally {
+    await close();
+  }
+}
+
+interface Wanted {
+  /** The newest migration of the database. */
+  name: string;
+  /** The tables of a new database. */
+  wanted: string[];
+  /** Whether each table has a row. */
+  isFilled: boolean;
+}
+
+async function tryUpgrade(place: Place, url: string, { name, wanted, isFilled }: Wanted) {
+  const before = withNamesOfNow(await within(url, readRows));
+  await upgrade(place, url);
+  const after = await within(url, readRows);
+  expect([name, await within(url, schemaOf)]).toEqual([name, wanted]);
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? [];
+    expect([name, table, lostFrom(rows, now)]).toEqual([name, table, []]);
+    if (isFilled) expect([name, table, rows.length > 0]).toEqual([name, table, true]);
+    const removed = removedFrom(rows, now).map((column) => `${table}.${column}`);
+    expect([name, removed.filter((column) => !REMOVED.includes(column))]).toEqual([name, []]);
+    expect([name, table, now.length]).toEqual([name, table, rows.length]);
+  }
 }
 
 /** Runs `work` with the address of a copy of a database. */

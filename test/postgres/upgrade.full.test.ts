@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { MigrationExecutor } from 'typeorm';
 import { completeConfig } from '../../src/server/config';
 import { readEnv } from '../../src/server/env';
 import { openSiteDatabase } from '../../src/server/open-database';
@@ -10,6 +9,7 @@ import { connectDatabase, db } from '../../src/server/platform/database/data-sou
 import { release } from '../../src/server/platform/home';
 import { postPath } from '../../src/shared/post-address';
 import { adminIn } from '../support/admin-command';
+import { makeDatabaseOf01 } from '../support/earlier-database';
 import { makeNewerRelease, NEWER } from '../support/newer-release';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { connectTo, requireForDdl } from '../support/postgres';
@@ -107,7 +107,7 @@ test('readers do not queue up behind a migration that waits for a lock', async (
     await openSiteDatabase(env, silent, nothing)
   )();
   const close = await connectDatabase(env, silent);
-  await undoTo('AddSharingOfPosts1764900000600'); // it changes the table `blog`
+  await makeDatabaseOf01(); // the upgrade changes the table `blog`
   await close();
 
   const holder = await connectTo(url());
@@ -145,11 +145,3 @@ test('readers do not queue up behind a migration that waits for a lock', async (
     await reader.end();
   }
 });
-
-/** Undoes the migrations of the open database, from the newest to that with this name. */
-async function undoTo(name: string): Promise<void> {
-  const executor = new MigrationExecutor(db());
-  const isDone = async () =>
-    !(await executor.getExecutedMigrations()).some((migration) => migration.name === name);
-  while (!(await isDone())) await executor.undoLastMigration();
-}

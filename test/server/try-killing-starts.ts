@@ -4,20 +4,23 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
+import { migrations } from '../../migrations';
 import { readEnv } from '../../src/server/env';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
-import { freshDatabase, type Place, startApp } from '../support/app';
-import { fillTables } from '../support/fill-tables';
+import { freshDatabase, type Place } from '../support/app';
+import {
+  settleRows,
+  LAST_OF_0_1,
+  makeDatabaseOf01,
+  withNamesOfNow,
+} from '../support/earlier-database';
 import { measured } from '../support/measured';
 import { FIRST_ADMIN, siteEnv } from '../support/own-place';
 import { lostFrom, type Row, rowsOf } from '../support/rows';
 import { spawnServer, startServer } from '../support/server-process';
 
-/** How many migrations the site is killed in. */
-const MIGRATIONS = 10;
-
-/** The site itself deletes these rows after minutes. */
-const EXPIRES = 'open_editor';
+/** How many migrations the site is killed in: those of the upgrade from release 0.1.0. */
+const MIGRATIONS = migrations.length - 1 - migrations.findIndex(({ name }) => name === LAST_OF_0_1);
 
 const silent = pino({ level: 'silent' });
 const envOf = (place: Place) => siteEnv(place, { ...FIRST_ADMIN, LOG_LEVEL: 'warn' });
@@ -27,8 +30,7 @@ const envOf = (place: Place) => siteEnv(place, { ...FIRST_ADMIN, LOG_LEVEL: 'war
  * next start works and makes the same site.
  */
 export async function tryKillingFirstStarts(times: number): Promise<void> {
-  const counts = async (place: Place) =>
-    [...(await read(place))].map(([table, rows]) => [table, rows.length]);
+  const counts = async (place: Place) => countsOf(await read(place));
   const first = await freshDatabase();
   try {
     const took = await start(first);
@@ -50,23 +52,19 @@ export async function tryKillingFirstStarts(times: number): Promise<void> {
 
 /**
  * Kills the site with -9 while it migrates its database, `times` times. Expects that the next start
- * works, and that every row is as before. Kills that came after the last migration do not count.
+ * works, that every row is as before, and that there are as many rows as after an upgrade without a kill.
+ * Kills that came after the last migration do not count.
  */
 export async function tryKillingMigrations(times: number): Promise<void> {
   const place = await freshDatabase();
   try {
-    const app = await startApp({ place });
-    try {
-      await fillTables(app);
-    } finally {
-      await app.close();
-    }
-    await undo(place);
+    await restart(place);
     let migrating = await timeUpgrade(place);
+    const wanted = countsOf(await read(place));
     const pendingAtKills: number[] = [];
     for (let turn = 0; pendingAtKills.length < times; turn += 1) {
       expect(turn).toBeLessThan(2 * times);
-      const before = await undo(place);
+      const before = await restart(place);
       // Not in order, so that one that came too late shortens the time for all that follow.
       const after = (migrating * (((turn * 7) % times) + 0.5)) / times;
       await killWhenUpgrading(place, after);
@@ -74,7 +72,11 @@ export async function tryKillingMigrations(times: number): Promise<void> {
       if (pending > 0) pendingAtKills.push(pending);
       else migrating = Math.min(migrating, after);
       await start(place);
-      expectRows(turn, before, await read(place));
+      const now = await read(place);
+      for (const [table, rows] of before) {
+        expect([turn, table, lostFrom(rows, now.get(table) ?? [])]).toEqual([turn, table, []]);
+      }
+      expect([turn, countsOf(now)]).toEqual([turn, wanted]);
     }
     const between = pendingAtKills.filter((pending) => pending < MIGRATIONS).length;
     measured(
@@ -87,13 +89,8 @@ export async function tryKillingMigrations(times: number): Promise<void> {
   }
 }
 
-function expectRows(turn: number, before: Map<string, Row[]>, after: Map<string, Row[]>): void {
-  before.delete(EXPIRES);
-  for (const [table, rows] of before) {
-    const now = after.get(table) ?? [];
-    expect([turn, table, lostFrom(rows, now), now.length]).toEqual([turn, table, [], rows.length]);
-  }
-}
+const countsOf = (rows: Map<string, Row[]>) =>
+  [...rows].map(([table, ofTable]) => [table, ofTable.length]);
 
 /** Starts the site, reads from it and ends it. Returns how long the start took, in milliseconds. */
 async function start(place: Place): Promise<number> {
@@ -171,10 +168,10 @@ const readOpen = (): Promise<Map<string, Row[]>> => rowsOf((sql) => db().query(s
 /** The rows of a closed site. */
 const read = (place: Place) => open(place, readOpen);
 
-/** Undoes the newest migrations. Returns the rows. */
-const undo = (place: Place) =>
+/** Makes it the site of release 0.1.0 that it was. Returns the rows, with the names of now. */
+const restart = (place: Place) =>
   open(place, async () => {
-    const executor = new MigrationExecutor(db());
-    for (let step = 0; step < MIGRATIONS; step += 1) await executor.undoLastMigration();
-    return readOpen();
+    await makeDatabaseOf01();
+    await settleRows();
+    return withNamesOfNow(await readOpen());
   });

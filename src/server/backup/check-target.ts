@@ -35,9 +35,11 @@ export async function hasSite(runner: QueryRunner): Promise<boolean> {
   );
 }
 
+const NOT_FIRST_ADMIN = 'own.id NOT IN (SELECT employee_id FROM first_admin)';
+
 /** The tables in which a row that nobody made by starting the site means that it is in use. */
 const OWN_ROWS: Record<string, string> = {
-  employee: 'own.id NOT IN (SELECT employee_id FROM first_admin)',
+  employee: NOT_FIRST_ADMIN,
   blog: 'true',
   site_page: 'true',
   document: 'true', // its name before release 0.3
@@ -52,13 +54,16 @@ export async function isInUse(runner: QueryRunner): Promise<boolean> {
   const tables: { name: string }[] = await runner.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
+  const isThere = (table: string) => tables.some(({ name }) => name === table);
   for (const [table, condition] of Object.entries(OWN_ROWS)) {
     if (!known.has(table)) throw new Error(`There is no table ${table}`);
-    if (!tables.some(({ name }) => name === table)) continue;
+    if (!isThere(table)) continue;
+    // Release 0.1 does not store who the first admin is.
+    const isKnown = condition !== NOT_FIRST_ADMIN || isThere('first_admin');
     // The database of an earlier release may lack the column.
     const found: unknown[] = await runner.query(
       `SELECT FROM "${table}" AS own
-       WHERE NOT coalesce((to_jsonb(own) ->> 'sample')::boolean, false) AND ${condition} LIMIT 1`,
+       WHERE NOT coalesce((to_jsonb(own) ->> 'sample')::boolean, false) AND ${isKnown ? condition : 'true'} LIMIT 1`,
     );
     if (found.length > 0) return true;
   }

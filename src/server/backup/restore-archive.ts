@@ -5,6 +5,7 @@ import { resealSecrets } from '../accounts/credentials/reseal-secrets';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { connectDatabase, db, insideLock } from '../platform/database/data-source';
+import { betweenReleases, nameNow } from '../platform/database/folded';
 import { lockFolder } from '../platform/database/lock';
 import { type MediaStore, openStore } from '../uploads/store';
 import { BackupError } from './backup-error';
@@ -74,9 +75,11 @@ export async function restoreArchive(
   }
 }
 
-/** Throws BackupError if a newer release made the archive. */
+/** Throws BackupError if a newer release made the archive, or one from between two releases. */
 function requireKnown({ manifest }: OpenArchive): void {
-  if (migrations.some(({ name }) => name === manifest.migration)) return;
+  const between = betweenReleases(manifest.migration);
+  if (between !== undefined) throw new BackupError(between);
+  if (migrations.some(({ name }) => name === nameNow(manifest.migration))) return;
   throw new BackupError(
     `The archive is of a database that a newer release has upgraded, and was made by ` +
       `${manifest.release}. Restore it with the newest release.`,

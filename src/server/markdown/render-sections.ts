@@ -13,7 +13,7 @@ import { hasRightToLeft } from '../../shared/text-direction';
 
 /**
  * Increase this when the same Markdown renders to different HTML, or when the words by which posts are
- * found change, which a trigger stores with the HTML (migrations/1765000000900-FoldSearch.ts).
+ * found change, which a trigger stores with the HTML (migrations/1765000001800-FoldSearch.ts).
  */
 const RENDERING = 6;
 

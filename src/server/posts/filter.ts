@@ -164,7 +164,7 @@ const isListed = `blog.id IN
 /** SQL: whether the row with this alias has the tag :tag, the words :q and the author :author. */
 function matches(row: string, { tag, q, author }: BlogFilter, isBy: string): string {
   const hasTag = `tag_keys(${row}.tags) @> ARRAY[lower(:tag)]`;
-  // Accepts any input, with the syntax of search engines (migrations/1765000000900-FoldSearch.ts).
+  // Accepts any input, with the syntax of search engines (migrations/1765000001800-FoldSearch.ts).
   const hasWords = `${row}.search @@ blog_query(:q)`;
   return [tag && hasTag, q && hasWords, author && isBy].filter(Boolean).join(' AND ');
 }

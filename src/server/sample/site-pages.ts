@@ -20,7 +20,7 @@ export async function insertSamplePages(manager: EntityManager): Promise<void> {
 
 /**
  * Inserts them once into a site of a release that had them in its code, if it shows sample content.
- * The migration AddSamplesAndPressItems left a row there that says so.
+ * The migration AddDocuments left a row there that says so.
  */
 export async function addSamplePages(
   manager: EntityManager,

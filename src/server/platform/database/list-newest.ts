@@ -8,7 +8,7 @@ const READ_FIRST = 500;
 /**
  * Leaves only the rows that contain `q` in one of the columns `searched`, in any letter case and
  * with or without accents. The query returns its rows newest first, and the `wanted` newest of them
- * are found. Every table has an index of the grams of its text (migrations/1765000000900-FoldSearch.ts).
+ * are found. Every table has an index of the grams of its text (migrations/1765000001800-FoldSearch.ts).
  */
 async function searchRows<Row extends object>(
   query: SelectQueryBuilder<Row>,

@@ -9,6 +9,7 @@ import {
 import { migrations } from '../../../../migrations';
 import { release } from '../home';
 import { DatabaseError, isLockTaken } from './errors';
+import { doneBy, nameNow, refuseBetween } from './folded';
 
 /**
  * How long a migration waits for a lock. Everyone who needs the same table queues up behind it, so it
@@ -24,11 +25,17 @@ const oldestReleases = new Map(
 
 /**
  * Runs the pending migrations with this connection, each in a transaction of its own, which is tried
- * again while others hold its locks.
+ * again while others hold its locks. Throws DatabaseError, before anything is changed, if some of the
+ * migrations that were folded have run and others have not.
  */
 export async function migrate(runner: QueryRunner, log: Logger): Promise<void> {
   const executor = executorOf(runner);
-  await unlessLocked(runner, log, 'oldest_release', () => recordOldestReleases(runner));
+  const executed = new Set((await executor.getExecutedMigrations()).map(({ name }) => name));
+  refuseBetween(executed);
+  await unlessLocked(runner, log, 'oldest_release', async () => {
+    await recordFolded(runner, doneBy(executed));
+    await recordOldestReleases(runner);
+  });
   for (const step of await executor.getPendingMigrations()) {
     await unlessLocked(runner, log, step.name, () => runStep(executor, runner, step));
   }
@@ -42,14 +49,15 @@ export async function isOutdated(source: DataSource, runner?: QueryRunner): Prom
 }
 
 /**
- * Runs the pending migrations up to that with this name, or all of them, inside the caller's
- * transaction.
+ * Runs the pending migrations up to that with this name, which may have been folded, or all of them,
+ * inside the caller's transaction.
  */
 export async function migrateInside(runner: QueryRunner, last?: string): Promise<void> {
   const executor = executorOf(runner);
+  const lastNow = last === undefined ? undefined : nameNow(last);
   for (const step of await executor.getPendingMigrations()) {
     await runStep(executor, runner, step);
-    if (step.name === last) break;
+    if (step.name === lastNow) break;
   }
 }
 
@@ -63,6 +71,17 @@ function executorOf(runner: QueryRunner): MigrationExecutor {
 async function runStep(executor: MigrationExecutor, runner: QueryRunner, step: Step) {
   await executor.executeMigration(step);
   await recordOldestReleases(runner);
+}
+
+/** Stores that these migrations have run, unless it is stored. */
+async function recordFolded(runner: QueryRunner, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await runner.query(
+    `INSERT INTO migrations (timestamp, name)
+     SELECT right(folded, 13)::bigint, folded FROM unnest($1::text[]) AS folded
+     WHERE NOT EXISTS (SELECT FROM migrations WHERE name = folded)`,
+    [names],
+  );
 }
 
 /**
