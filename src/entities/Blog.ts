@@ -96,7 +96,7 @@ export class Blog implements PostContent {
   @Column('integer', { name: 'version' })
   lockVersion: number;
 
-  /** In the database also `removed`, of samples: server/sample/removal.ts. */
+  /** In the database also `removed`, of samples: server/sample/take-away.ts. */
   @Column('varchar', { length: 20 })
   status: BlogStatus;
 

@@ -82,7 +82,7 @@ export class Employee {
   @Column('boolean', { name: 'inbox_mail', default: false })
   inboxMail: boolean;
 
-  /** In the database also `removed`, of samples: server/sample/removal.ts. */
+  /** In the database also `removed`, of samples: server/sample/take-away.ts. */
   @Column('varchar', { length: 20 })
   status: EmployeeStatus;
 

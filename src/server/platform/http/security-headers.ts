@@ -56,7 +56,7 @@ function pagePolicy(
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     // `default`: for the markup that @typeform/embed writes, see
-    // client/components/open-typeform.ts.
+    // client/lib/open-typeform.ts.
     ['trusted-types site-html', ...(hasOutsideForm ? ['default'] : []), ...policies].join(' '),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
