@@ -102,7 +102,7 @@ interface KindCalls {
   /** What the API description says of each call. */
   says: Record<'revisions' | 'onlySaved' | 'revision' | 'previews' | 'addPreview', string>;
   /** The wire type of a revision with its content. */
-  revision: 'RevisionJson' | 'PageRevisionJson';
+  revision: Extract<keyof WireTypes, `${string}RevisionJson`>;
   presentRevision(counted: Counted, id: string): WireTypes[KindCalls['revision']];
 }
 
@@ -140,7 +140,7 @@ export interface Shown {
 
 /** What is deleted for good after 30 days in the trash (server/sweep.ts). */
 interface KindTrash {
-  table: 'blog' | 'site_page';
+  table: string;
   /** SQL: the name of a row. */
   nameOf: string;
   /** The kind of its former addresses in `old_slug`. */

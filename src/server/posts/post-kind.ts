@@ -1,3 +1,4 @@
+import { apiPath } from '../../shared/documents/kinds';
 import { Blog } from '../../entities/Blog';
 import { postFieldNames } from '../../shared/posts/post-fields';
 import { staff } from '../auth/guards';
@@ -18,7 +19,7 @@ export const postKind: DocumentKind = {
   name: 'post',
 
   calls: {
-    address: '/api/blogs/:id',
+    address: apiPath('post', ':id'),
     resources: { history: 'Revisions', previews: 'Previews' },
     guard: staff,
     missing: 'Blog not found',

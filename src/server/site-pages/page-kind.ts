@@ -1,3 +1,4 @@
+import { apiPath } from '../../shared/documents/kinds';
 import { In } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/documents/fields';
@@ -22,7 +23,7 @@ export const pageKind: DocumentKind = {
   name: 'page',
 
   calls: {
-    address: '/api/site-pages/:id',
+    address: apiPath('page', ':id'),
     resources: { history: 'Pages of the site', previews: 'Previews' },
     guard: pageEditor,
     missing: 'Page not found',

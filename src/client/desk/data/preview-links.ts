@@ -1,3 +1,4 @@
+import { apiPath, type KindName } from '../../../shared/documents/kinds';
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import { request, type RequestOptions } from '../../lib/http';
 import { queryAt } from './query-at';
@@ -6,9 +7,8 @@ import { useList } from './use-list';
 // The editor stays open even if the session has ended.
 const options = { keepSessionOn401: true };
 
-/** The addresses of the preview links of a post, and of a page of the site. */
-export const previewLinksOfPost = (id: string) => `/api/blogs/${id}/previews`;
-export const previewLinksOfPage = (id: string) => `/api/site-pages/${id}/previews`;
+/** The address of the preview links of a document. */
+export const previewLinksOf = (kind: KindName, id: string) => `${apiPath(kind, id)}/previews`;
 
 /** The preview links at such an address. */
 export const previewLinksQuery = (address: string) => queryAt<PreviewJson[]>(address, options);

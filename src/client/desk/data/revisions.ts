@@ -1,11 +1,12 @@
+import { apiPath, type KindName } from '../../../shared/documents/kinds';
 import type { RevisionSummaryJson } from '../../../shared/api/revisions';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/http';
 import { queryAt } from './query-at';
 import { useList } from './use-list';
 
-/** The address of the revisions of a post. */
-export const revisionsOfPost = (post: string) => `/api/blogs/${post}/revisions`;
+/** The address of the revisions of a document. */
+export const revisionsOf = (kind: KindName, id: string) => `${apiPath(kind, id)}/revisions`;
 
 /** The revisions at an address, newest first. */
 export const useRevisions = (address: string) =>
@@ -13,7 +14,7 @@ export const useRevisions = (address: string) =>
 
 /** The newest revision that was saved as the post, while the post has this version. */
 export const lastSavedQuery = (post: string, version: number) => {
-  const address = `${revisionsOfPost(post)}?saved=yes&limit=1`;
+  const address = `${revisionsOf('post', post)}?saved=yes&limit=1`;
   const query = queryAt<RevisionSummaryJson[]>(address, { keepSessionOn401: true });
   return { ...query, queryKey: [address, String(version)] };
 };

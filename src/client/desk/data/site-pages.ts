@@ -18,9 +18,6 @@ export const addressOfPage = (id: string) => `${SITE_PAGES}/${id}`;
 export const scheduleOfPage = (id: string) => `${addressOfPage(id)}/schedule`;
 export const pageQuery = (id: string) => queryAt<SitePageJson>(addressOfPage(id));
 
-/** The address of the revisions of a page. */
-export const revisionsOfPage = (id: string) => `${SITE_PAGES}/${id}/revisions`;
-
 /** The lock version of a page as it is now. */
 export const readPageVersion = (id: string) =>
   request<SitePageJson>('GET', addressOfPage(id), {

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../shared/documents/kinds';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
@@ -97,8 +98,6 @@ function Facts({ picture, bytes, by, date, deleted }: MediaJson) {
   );
 }
 
-const editorOf = { post: '/blogs?edit=', page: '/dashboard/site?edit=' };
-
 function Uses({ uses }: { uses: UseJson[] }) {
   const labels = mediaLabels.library;
   if (uses.length === 0) return <p className="quiet">{labels.notUsed}</p>;
@@ -112,7 +111,7 @@ function Uses({ uses }: { uses: UseJson[] }) {
           {status === 'writing' ? (
             name || labels.untitled
           ) : (
-            <Link href={editorOf[kind] + _id}>{name}</Link>
+            <Link href={editorPath(kind, _id)}>{name}</Link>
           )}
           {state[status]}
         </span>

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../shared/documents/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../shared/api/posts';
@@ -128,7 +129,7 @@ function NotPublished({ _id, name, hold, publishError }: ListedBlogJson) {
       {hold
         ? fillIn(labels.held, { name, reason: holdReason(hold, 'post') })
         : fillIn(labels.late, { name, reason: publishError })}{' '}
-      <Link href={`/blogs?edit=${_id}`}>{labels.lateLink}</Link>
+      <Link href={editorPath('post', _id)}>{labels.lateLink}</Link>
     </p>
   );
 }

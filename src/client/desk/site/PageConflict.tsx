@@ -11,7 +11,7 @@ import { comparePages, mergePages } from './merge-pages';
 import { newestValues, type PageValues, pageValuesOf, savedBy } from './page-values';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from '../../../shared/documents/fields';
-import { revisionsOfPage } from '../data/site-pages';
+import { revisionsOf } from '../data/revisions';
 import { savedRevisionQuery } from '../data/revisions';
 
 interface PageConflictProps {
@@ -75,7 +75,7 @@ export function PageConflict({ page, mine, other, take, close }: PageConflictPro
  */
 function usePageBase(id: string, { version }: PageValues): FieldValues | null | undefined {
   const { data, isPending } = useQuery(
-    savedRevisionQuery<PageRevisionJson>(revisionsOfPage(id), version),
+    savedRevisionQuery<PageRevisionJson>(revisionsOf('page', id), version),
   );
   if (isPending) return undefined;
   // Before the first change, a page has its default texts.

@@ -6,7 +6,8 @@ import type { AnySitePage } from '../../../content/site-pages';
 import type { SitePageJson } from '../../../shared/api/site-pages';
 import { LoadFailed, Loading } from '../../components/Loading';
 import { HttpError } from '../../lib/http';
-import { pageQuery, revisionsOfPage } from '../data/site-pages';
+import { revisionsOf } from '../data/revisions';
+import { pageQuery } from '../data/site-pages';
 import { DocumentHistory } from '../documents/history/DocumentHistory';
 import { useRevisionsNow } from '../documents/history/use-revisions';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
@@ -33,7 +34,7 @@ interface RevisionsProps {
 }
 
 function Revisions({ page, current }: RevisionsProps) {
-  const revisions = useRevisionsNow(revisionsOfPage(current._id));
+  const revisions = useRevisionsNow(revisionsOf('page', current._id));
   const source = useMemo(() => pageHistory(page, current), [page, current]);
   return <DocumentHistory {...{ source, revisions }} name={page.label} />;
 }

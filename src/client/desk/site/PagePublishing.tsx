@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../content/publishing';
 import { siteLabels } from '../../../content/site-desk';
-import { previewLinksOfPage } from '../data/preview-links';
+import { previewLinksOf } from '../data/preview-links';
 import { PreviewLinks } from '../documents/preview-links/PreviewLinks';
 import { Schedule } from '../documents/publish/Schedule';
 import type { PageValues } from './page-values';
@@ -45,7 +45,7 @@ export function PagePublishing(props: PagePublishingProps) {
       </p>
       {isOpen && (
         <PreviewLinks
-          address={previewLinksOfPage(id)}
+          address={previewLinksOf('page', id)}
           text={labels[shows]}
           saved={scheduled && labels.makeScheduled}
           changed={changed}

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../shared/documents/kinds';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -13,7 +14,7 @@ import { usePopup } from '../ui/Popup';
 import { dayAndMonth } from '../ui/PostTime';
 import { focusOn, watchFocus } from '../ui/watch-focus';
 import { NotOnTime } from './NotOnTime';
-import { pageEditorAddress, pageHistoryAddress } from './addresses';
+import { pageHistoryAddress } from './addresses';
 
 const labels = siteLabels.press;
 
@@ -33,7 +34,7 @@ export function PressItems({ unpublished }: PressItemsProps) {
   const [, goTo] = useLocation();
   const adding = useMutation({
     mutationFn: addPressItem,
-    onSuccess: ({ _id }) => goTo(pageEditorAddress(_id)),
+    onSuccess: ({ _id }) => goTo(editorPath('page', _id)),
     onError: () => popup(labels.addFailed, true),
   });
   const moving = useMutation({
@@ -156,13 +157,13 @@ function PressRow({ row, title, isUnpublished, children }: PressRowProps) {
   const named = (action: string) => fillIn(siteLabels.named, { action, page: title });
   return (
     <>
-      <Link href={pageEditorAddress(_id)}>{title}</Link>
+      <Link href={editorPath('page', _id)}>{title}</Link>
       <PressState row={row} isUnpublished={isUnpublished} />
       <span className="quiet page-path">{isLive && path}</span>
       <p className="row-note">{noteOf(row, timeZone)}</p>
       <NotOnTime scheduled={row.scheduled} />
       <div className="row-actions">
-        <Link href={pageEditorAddress(_id)} aria-label={named(siteLabels.edit)}>
+        <Link href={editorPath('page', _id)} aria-label={named(siteLabels.edit)}>
           {siteLabels.edit}
         </Link>
         <Link href={pageHistoryAddress(_id)} aria-label={named(siteLabels.versions)}>

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../shared/documents/kinds';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { deskLabels } from '../../../content/desk';
@@ -14,7 +15,7 @@ import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
 import { useTitle } from '../ui/use-title';
-import { pageEditorAddress, knownPage, pageHistoryAddress } from './addresses';
+import { knownPage, pageHistoryAddress } from './addresses';
 import { NotOnTime } from './NotOnTime';
 import { PRESS_ITEMS, PressItems } from './PressItems';
 import { Samples } from './Samples';
@@ -69,7 +70,7 @@ function PageRow(row: SitePageSummaryJson & { isUnpublished: boolean }) {
   const named = (action: string) => fillIn(labels.named, { action, page: label });
   return (
     <>
-      <Link href={pageEditorAddress(_id)}>{label}</Link>
+      <Link href={editorPath('page', _id)}>{label}</Link>
       <span className="page-tags">
         {scheduled && (
           <span className={scheduled.hold ? 'tag held' : 'tag scheduled'}>
@@ -82,7 +83,7 @@ function PageRow(row: SitePageSummaryJson & { isUnpublished: boolean }) {
       <p className="row-note">{stateOf(row, timeZone)}</p>
       <NotOnTime scheduled={scheduled} />
       <p className="row-actions">
-        <Link href={pageEditorAddress(_id)} aria-label={named(labels.edit)}>
+        <Link href={editorPath('page', _id)} aria-label={named(labels.edit)}>
           {labels.edit}
         </Link>
         <Link href={pageHistoryAddress(_id)} aria-label={named(labels.versions)}>

@@ -3,9 +3,6 @@ import { siteLabels } from '../../../content/site-desk';
 import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import type { FieldValues } from '../../../shared/documents/fields';
 
-/** The address of the form of a page. */
-export const pageEditorAddress = (id: string) => `/dashboard/site?edit=${id}`;
-
 /** The address of the history of a page. */
 export const pageHistoryAddress = (id: string) => `/dashboard/site?versions=${id}`;
 

@@ -1,11 +1,12 @@
+import { historyLabels } from '../../../content/history';
+import { editorPath } from '../../../shared/documents/kinds';
 import type { AnySitePage } from '../../../content/site-pages';
 import type { SitePageJson, PageRevisionJson } from '../../../shared/api/site-pages';
 import { nameOf } from '../../../shared/documents/check-fields';
 import { editableFields, type FieldValues, isSameValue } from '../../../shared/documents/fields';
-import { revisionsOfPage } from '../data/site-pages';
+import { revisionsOf } from '../data/revisions';
 import type { ComparedPart, HistorySource } from '../documents/history/history-source';
 import { plainText } from '../documents/compare/part-text';
-import { pageEditorAddress } from './addresses';
 import { newestValues, valueIn } from './page-values';
 import { imageIn, plainTextOf } from './texts';
 
@@ -15,12 +16,13 @@ export function pageHistory(page: AnySitePage, current: SitePageJson): HistorySo
   return {
     kind: 'page',
     id,
-    address: revisionsOfPage(id),
-    editor: pageEditorAddress(id),
+    address: revisionsOf('page', id),
+    editor: editorPath('page', id),
     current: { version, content: newestValues(current) },
     contentOf: (revision) => (revision as PageRevisionJson).values,
     compare: (one, other) => comparePages(page, one, other),
     restored: (content): { version: number; values: FieldValues } => ({ version, values: content }),
+    restoredText: historyLabels.restored.page,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type AutosaveJson } from '../../../shared/api/autosaves';
-import { documentKinds } from '../../../shared/documents/kinds';
+import { kindNames } from '../../../shared/documents/kinds';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
@@ -18,7 +18,7 @@ export const autosaveRoutes = new Routes('Autosaves', '/api/autosaves');
 
 /** Puts the document in the address into `ctx.state.document`. Throws 404 if it cannot exist. */
 const documentInPath = step<{ document: DocumentRef }>({ errors: ['not-found'] }, (ctx, next) => {
-  const name = documentKinds.find((known) => known === ctx.params.kind);
+  const name = kindNames.find((known) => known === ctx.params.kind);
   const id = (ctx.params.id ?? '').toLowerCase();
   const kind = name && ctx.kinds[name];
   if (!kind || !isUUID(id) || !kind.mayExist(id)) {

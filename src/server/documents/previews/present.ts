@@ -1,3 +1,4 @@
+import { kindNames } from '../../../shared/documents/kinds';
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
 import type { DocumentKinds } from '../kind';
@@ -28,8 +29,9 @@ export async function presentListedPreviews(
     const { kind, documentId: _id } = preview;
     const name = names.get(_id);
     if (name === undefined) return [];
-    const document = { post: null, page: null, [kind]: { _id, name } };
-    return [{ ...presentPreview(preview), ...document }];
+    const documents = kindNames.map((one) => [one, one === kind ? { _id, name } : null]);
+    const shown = Object.fromEntries(documents) as Omit<ListedPreviewJson, keyof PreviewJson>;
+    return [{ ...presentPreview(preview), ...shown }];
   });
 }
 

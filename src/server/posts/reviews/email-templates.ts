@@ -1,3 +1,4 @@
+import { editorPath } from '../../../shared/documents/kinds';
 import type { EntityManager } from 'typeorm';
 import { Blog } from '../../../entities/Blog';
 import type { Mail } from '../../../entities/Mail';
@@ -8,7 +9,7 @@ import { isStill } from '../../accounts/email-templates';
 import { type Email, type EmailTemplates, oneLine, renderEmail } from '../../mail/render-email';
 import type { Config } from '../../platform/config';
 
-const editorOf = ({ id }: Blog) => `/blogs?edit=${id}`;
+const editorOf = ({ id }: Blog) => editorPath('post', id);
 
 /** The emails about sending posts for review, and publishing the posts of colleagues. */
 export const reviewEmails = {

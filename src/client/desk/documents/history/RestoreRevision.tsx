@@ -44,7 +44,7 @@ export function RestoreRevision<Content>(props: RestoreRevisionProps<Content>) {
       await replaceAutosave(browserPorts<Versioned>(), { userId, kind, id }, values);
     },
     onSuccess() {
-      popup(historyLabels.restored[source.kind]);
+      popup(source.restoredText);
       navigate(source.editor);
     },
     onError(error) {

@@ -29,4 +29,6 @@ export interface HistorySource<Content> {
   compare: (one: Content, other: Content) => ComparedPart[];
   /** What the writer's autosave becomes when a revision is restored. */
   restored(content: Content): Versioned;
+  /** Says so. */
+  restoredText: string;
 }

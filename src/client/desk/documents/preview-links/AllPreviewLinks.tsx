@@ -1,15 +1,11 @@
+import { editorPath, kindNames } from '../../../../shared/documents/kinds';
 import { Link } from 'wouter';
 import type { ListedPreviewJson } from '../../../../shared/api/previews';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { teamLabels } from '../../../../content/team';
 import { useSite } from '../../../hooks/use-site';
 import { acceptMissing } from '../../data/accept-missing';
-import {
-  previewLinksOfPage,
-  previewLinksOfPost,
-  revokePreviewLink,
-  useAllPreviewLinks,
-} from '../../data/preview-links';
+import { previewLinksOf, revokePreviewLink, useAllPreviewLinks } from '../../data/preview-links';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { deskTimeIn } from '../../ui/PostTime';
@@ -56,9 +52,8 @@ function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void
 }
 
 /** The document that a link shows: its name, its editor, and the address of its links in the API. */
-function shownBy({ post, page }: ListedPreviewJson) {
-  const id = post?._id ?? page?._id ?? '';
-  return page
-    ? { name: page.name, editor: `/dashboard/site?edit=${id}`, address: previewLinksOfPage(id) }
-    : { name: post?.name ?? '', editor: `/blogs?edit=${id}`, address: previewLinksOfPost(id) };
+function shownBy(link: ListedPreviewJson) {
+  const kind = kindNames.find((one) => link[one]) ?? 'post';
+  const { _id, name } = link[kind] ?? { _id: '', name: '' };
+  return { name, editor: editorPath(kind, _id), address: previewLinksOf(kind, _id) };
 }

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useEffect, useState } from 'react';
 import { useLocation, Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
@@ -5,7 +6,6 @@ import { Loading } from '../../../components/Loading';
 import { keepPlaceAt } from '../../../hooks/use-address';
 import { deskLabels } from '../../../../content/desk';
 import type { SessionUser } from '../../../lib/session';
-import { postEditorAddress } from '../form/post-values';
 import { forgetNew } from './new-post';
 import { openNew, openPost, type Ended } from './open-post';
 import { Published } from './Published';
@@ -48,8 +48,8 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
   function toOwnAddress(post: string) {
     forgetNew(userId, post);
     if (id === post) return;
-    keepPlaceAt(postEditorAddress(post));
-    navigate(postEditorAddress(post), { replace: true });
+    keepPlaceAt(editorPath('post', post));
+    navigate(editorPath('post', post), { replace: true });
   }
 
   function stay() {
@@ -99,7 +99,7 @@ function BegunSaved({ post }: { post: Ended['saved'] }) {
       {post && (
         <p className="note-box">
           {fillIn(labels.savedSince, { name: post.name.trim() || autosaveLabels.untitled })}{' '}
-          <Link href={postEditorAddress(post._id)}>{labels.openSaved}</Link>
+          <Link href={editorPath('post', post._id)}>{labels.openSaved}</Link>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
-import { revisionsOfPost, savedRevisionQuery } from '../../data/revisions';
+import { revisionsOf, savedRevisionQuery } from '../../data/revisions';
 import { contentValues, directOf, type PostValues, valuesOf } from '../form/post-values';
 
 /**
@@ -12,7 +12,7 @@ export function usePostBase(
   { version }: PostValues,
   other: BlogJson,
 ): PostValues | null | undefined {
-  const address = revisionsOfPost(other._id);
+  const address = revisionsOf('post', other._id);
   const { data, isPending } = useQuery(savedRevisionQuery<RevisionJson>(address, version));
   if (isPending) return undefined;
   if (!data) return null;

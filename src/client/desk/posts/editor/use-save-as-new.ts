@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
@@ -7,7 +8,7 @@ import type { SessionUser } from '../../../lib/session';
 import { usePopup } from '../../ui/Popup';
 import type { AutosaveController } from '../../documents/autosave/controller';
 import { requireWriter } from '../../documents/autosave/remote';
-import { postEditorAddress, type PostValues } from '../form/post-values';
+import type { PostValues } from '../form/post-values';
 import { asNewPost } from '../form/unrelated';
 import { forgetNew } from './new-post';
 import { type Posted, sendPost } from './send-post';
@@ -44,7 +45,7 @@ export function useSaveAsNew({ user, latest, autosave }: SaveAsNewOptions): () =
     await autosave.discard();
     forgetNew(user.userId, _id);
     popup(labels.asNewDone);
-    navigate(postEditorAddress(id));
+    navigate(editorPath('post', id));
   }
 
   return async () => {

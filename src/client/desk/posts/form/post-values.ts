@@ -76,11 +76,6 @@ export function isUsed({ content }: SectionValues): boolean {
   return content.trim() !== '';
 }
 
-/** The address of a post's editor. */
-export function postEditorAddress(id: string): string {
-  return `/blogs?edit=${id}`;
-}
-
 /** A new post, by its writer unless nobody is signed in. */
 export function newPostValues(writer: PostAuthor | null): PostValues {
   return {

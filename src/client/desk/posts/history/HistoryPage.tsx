@@ -1,29 +1,25 @@
+import { historyLabels } from '../../../../content/history';
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../../components/Loading';
 import { deskLabels } from '../../../../content/desk';
 import { useAutosaves } from '../../data/autosaves';
 import { postQuery } from '../../data/posts';
-import { revisionsOfPost } from '../../data/revisions';
+import { revisionsOf } from '../../data/revisions';
 import { useTitle } from '../../ui/use-title';
 import { DocumentHistory } from '../../documents/history/DocumentHistory';
 import { useRevisionsNow } from '../../documents/history/use-revisions';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
 import type { PostContent } from '../../../../shared/posts/post-fields';
-import {
-  contentValues,
-  directOf,
-  postEditorAddress,
-  newPostValues,
-  type PostValues,
-} from '../form/post-values';
+import { contentValues, directOf, newPostValues, type PostValues } from '../form/post-values';
 import type { HistorySource } from '../../documents/history/history-source';
 import { compareParts } from './parts';
 
 /** The revisions of a post, to compare and restore. */
 export function HistoryPage({ id }: { id: string }) {
   useTitle(deskLabels.titles.versions);
-  const revisions = useRevisionsNow(revisionsOfPost(id));
+  const revisions = useRevisionsNow(revisionsOf('post', id));
   const copies = useAutosaves();
   const copy = copies.rows.find((one) => one.kind === 'post' && one._id === id);
   const isUnsaved = revisions.rows.every(({ version }) => version === null);
@@ -43,12 +39,13 @@ function postHistory(id: string, current: BlogJson | null): HistorySource<PostCo
   return {
     kind: 'post',
     id,
-    address: revisionsOfPost(id),
-    editor: postEditorAddress(id),
+    address: revisionsOf('post', id),
+    editor: editorPath('post', id),
     current: current && { version: current.version, content: current },
     contentOf: (revision) => (revision as RevisionJson).post,
     compare: compareParts,
     restored: (content) => valuesFrom(id, content, current),
+    restoredText: historyLabels.restored.post,
   };
 }
 

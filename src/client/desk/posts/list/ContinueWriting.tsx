@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
@@ -52,7 +53,9 @@ export function ContinueWriting({ unfinished: posts, lists }: ContinueWritingPro
       <ul className="rows unfinished">
         {shownOf(posts).map((post) => (
           <li key={post._id}>
-            <Link href={editorOf(post)}>{post.name.trim() || labels.untitled}</Link>
+            <Link href={editorPath(post.kind, post._id)}>
+              {post.name.trim() || labels.untitled}
+            </Link>
             <span className="quiet">{stateOf(post)}</span>
             {post.updated ? <PostTime iso={post.updated} /> : <span />}
           </li>
@@ -80,10 +83,6 @@ function useUnsent() {
     refetchInterval: ({ state }) => (state.data?.length ? UNSENT_MS : false),
   });
   return data;
-}
-
-function editorOf({ kind, _id }: Unfinished): string {
-  return kind === 'page' ? `/dashboard/site?edit=${_id}` : `/blogs?edit=${_id}`;
 }
 
 function stateOf({ status, changed, updated }: Unfinished): string {

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { ChangesJson, ListedBlogJson } from '../../../../shared/api/posts';
@@ -77,7 +78,7 @@ function RowFacts({ author, tags }: ListedBlogJson) {
 
 function PostName({ _id, name, status }: ListedBlogJson) {
   if (status === 'trash') return <span className="row-name">{name}</span>;
-  return <Link href={`/blogs?edit=${_id}`}>{name}</Link>;
+  return <Link href={editorPath('post', _id)}>{name}</Link>;
 }
 
 const labels = postListLabels.dates;

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PublicationNoticeJson, ReviewJson } from '../../../../shared/api/reviews';
@@ -7,7 +8,6 @@ import { PostDate } from '../../../components/PostDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
 import { useErrorPopup } from '../../ui/use-error-popup';
 import { focusOn, watchFocus } from '../../ui/watch-focus';
-import { postEditorAddress } from '../form/post-values';
 
 const labels = reviewLabels.dashboard;
 
@@ -54,7 +54,7 @@ function Row({ post, by, note, date, reviewers, returned, toReview }: ReviewJson
   const state = returned ? 'returned' : 'review';
   return (
     <li>
-      <Link href={postEditorAddress(post._id)}>{post.name}</Link>
+      <Link href={editorPath('post', post._id)}>{post.name}</Link>
       <span className={`tag ${state}`}>{reviewLabels.state[state]}</span>
       <PostDate iso={returned?.date ?? date} />
       <p className="row-note">
@@ -81,7 +81,7 @@ function Notice({ post, by, named }: PublicationNoticeJson) {
   return (
     <p className="note-box">
       {fillIn(text, { by, name: post.name })}{' '}
-      <Link href={postEditorAddress(post._id)} aria-label={`${labels.open}: ${post.name}`}>
+      <Link href={editorPath('post', post._id)} aria-label={`${labels.open}: ${post.name}`}>
         {labels.open}
       </Link>{' '}
       <button

@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
@@ -12,7 +13,6 @@ import { duplicatePost } from '../../data/posts';
 import { ConfirmButton } from '../../ui/ConfirmButton';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
-import { postEditorAddress } from '../form/post-values';
 import { holdReason } from '../../documents/publish/hold-reason';
 import type { Trash } from './use-trash';
 
@@ -34,7 +34,7 @@ export function RowActions({ post, trash }: RowActionsProps) {
     <>
       {problem && <p className="alert row-alert">{problem}</p>}
       <div className="row-actions">
-        <Link href={`/blogs?edit=${_id}`} aria-label={`${labels.edit}: ${name}`}>
+        <Link href={editorPath('post', _id)} aria-label={`${labels.edit}: ${name}`}>
           {labels.edit}
         </Link>
         {status === 'published' && (
@@ -67,7 +67,7 @@ function Duplicate({ _id, name }: ListedBlogJson) {
     mutationFn: () => duplicatePost(_id),
     onSuccess(post) {
       popup(fillIn(postListLabels.duplicated, { name: post.name }));
-      navigate(postEditorAddress(post._id));
+      navigate(editorPath('post', post._id));
     },
     onError: useErrorPopup(postListLabels.duplicateFailed),
   });

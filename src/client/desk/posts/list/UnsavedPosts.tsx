@@ -1,3 +1,4 @@
+import { editorPath } from '../../../../shared/documents/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -44,11 +45,11 @@ export function UnsavedPosts({ query }: { query: string }) {
           list={{ ...copies, rows, more: null }}
           row={(copy) => (
             <>
-              <Link href={`/blogs?edit=${copy._id}`}>{copy.name || labels.untitled}</Link>
+              <Link href={editorPath('post', copy._id)}>{copy.name || labels.untitled}</Link>
               <span />
               <PostTime iso={copy.updated} />
               <div className="row-actions">
-                <Link href={`/blogs?edit=${copy._id}`} aria-label={named(labels.go, copy)}>
+                <Link href={editorPath('post', copy._id)} aria-label={named(labels.go, copy)}>
                   {labels.go}
                 </Link>
                 <Link

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
-import { previewLinksOfPost } from '../../data/preview-links';
+import { previewLinksOf } from '../../data/preview-links';
 import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
 
 interface SavedLinksProps {
@@ -51,7 +51,7 @@ interface PostPreviewLinksProps {
 function PostPreviewLinks({ id, changed, close }: PostPreviewLinksProps) {
   return (
     <PreviewLinks
-      address={previewLinksOfPost(id)}
+      address={previewLinksOf('post', id)}
       text={changed ? labels.textChanged : labels.text}
       saved={labels.make}
       {...{ changed, close }}
