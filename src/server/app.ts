@@ -66,7 +66,7 @@ export function createApp({ config, log, cache }: AppParts) {
   const assets = readAssets(path.join(home(), 'build'));
   const app = new Koa({ proxy: config.trustProxy > 0 });
   const pages = pageServices(config, assets);
-  const published = new PublishedFiles(cache, log);
+  const published = new PublishedFiles(cache, documentKinds, log);
   followSite(cache);
   Object.assign(app.context, {
     config,

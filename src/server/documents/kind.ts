@@ -4,6 +4,7 @@ import type { AutosavedContent } from '../../entities/Autosave';
 import type { Employee } from '../../entities/Employee';
 import type { Revision } from '../../entities/Revision';
 import type { ActivityKind } from '../../shared/api/activity';
+import type { BlogStatus } from '../../shared/api/posts';
 import type { ErrorCode } from '../../shared/api/errors';
 import type { WireTypes } from '../../shared/api/wire-types';
 import type { PostedStatus } from '../../shared/post-statuses';
@@ -75,6 +76,7 @@ export interface DocumentKind {
   /** Publishes what is due (schedule/publish-due.ts). */
   publishNext: PublishNext;
   previews: KindPreviews;
+  files: KindFiles;
   trash: KindTrash;
 }
 
@@ -136,6 +138,33 @@ export interface Shown {
   mayShowChanges: boolean;
   /** The version of a page whose scheduled change a link shows. */
   pageVersion: number | null;
+}
+
+/** What the media library needs to know about the uploads that documents of a kind use. */
+interface KindFiles {
+  /**
+   * SQL: each document outside the trash with each upload it shows or links to, as `folder`, `id`,
+   * `status`, `content` (what nameOf() reads) and `at` (the newest is listed first).
+   */
+  uses: string;
+  /** SQL: whether no document uses the upload in `media`. */
+  unused: string;
+  /** SQL: whether readers see a document that uses the folder $1. */
+  published: string;
+  /** Whether readers see a document with this status, or will see it without anybody's doing. */
+  isSeen(status: BlogStatus): boolean;
+  /** Throws 403 if the account may not take a file from a document that readers see. */
+  requireRight(config: Pick<Config, 'requireAdmin2fa'>, writer: Employee, id: string): void;
+  /**
+   * Changes addresses of files in documents as saving and publishing them does. Throws 403 if the
+   * account may not change what readers see.
+   */
+  replace(
+    manager: EntityManager,
+    ids: string[],
+    renewed: (text: string) => string,
+    writer: Employee,
+  ): Promise<void>;
 }
 
 /** What is deleted for good after 30 days in the trash (server/sweep.ts). */

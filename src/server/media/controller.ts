@@ -42,7 +42,7 @@ mediaRoutes.get(
   }),
   listsPages('MediaJson'),
   async (ctx) => {
-    const page = await listMedia(ctx.state.query);
+    const page = await listMedia(ctx.kinds, ctx.state.query);
     linkNext(ctx, page);
     ctx.body = page.rows.map(({ media, uses }) => presentMedia(media, uses));
   },
@@ -75,7 +75,7 @@ mediaRoutes.post(
   answers('ReplacedUploadJson'),
   async (ctx) => {
     const { media: old, upload, employee } = ctx.state;
-    const { media, changed } = await replaceMedia(ctx.config, ctx.media, old.id, upload, employee);
+    const { media, changed } = await replaceMedia(ctx, old.id, upload, employee);
     ctx.state.changesContent = changed.some(({ status }) => status === 'published');
     ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
   },
@@ -92,7 +92,7 @@ mediaRoutes.delete(
   noContent,
   async (ctx) => {
     const { id, uses, employee } = ctx.state;
-    await trashMedia(ctx.config, id, { uses, by: employee });
+    await trashMedia(ctx, id, { uses, by: employee });
     ctx.status = 204;
   },
 );
@@ -105,7 +105,7 @@ mediaRoutes.delete(
   errors('right-required', 'admin-only', 'second-factor-required'),
   noContent,
   async (ctx) => {
-    await deleteMedia(ctx.config, ctx.media, ctx.state.id, ctx.state.employee);
+    await deleteMedia(ctx, ctx.state.id, ctx.state.employee);
     ctx.status = 204;
   },
 );
@@ -119,7 +119,7 @@ mediaRoutes.post(
   errors('right-required', 'admin-only', 'second-factor-required'),
   noContent,
   async (ctx) => {
-    await restoreMedia(ctx.config, ctx.state.id, ctx.state.employee);
+    await restoreMedia(ctx, ctx.state.id, ctx.state.employee);
     ctx.status = 204;
   },
 );

@@ -3,10 +3,9 @@ import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import type { Employee } from '../../entities/Employee';
 import { Media } from '../../entities/Media';
-import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { fileNames } from '../uploads/file-names';
-import { findUses, type Use } from './find-uses';
+import { findUses, type Library, type Use } from './find-uses';
 import { requireFileRight } from './may-delete';
 import { presentUse } from './present';
 import { NO_FILE } from './replace-media';
@@ -14,19 +13,17 @@ import type { ExpectedUses } from './uses';
 import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
 
-type Place = Pick<Config, 'requireAdmin2fa'>;
-
 /**
  * Moves an upload to the trash: it is not served any more, but its files stay for 30 days. Throws 403, 404, and 409 or
  * 412 with the posts and pages that use it when they are not as many as the caller expects.
  */
 export async function trashMedia(
-  config: Place,
+  library: Library,
   id: string,
   options: { uses: ExpectedUses; by: Employee },
 ): Promise<void> {
   await withFile(id, false, async (manager, media) => {
-    const uses = await usesFor(config, manager, media, options.by);
+    const uses = await usesFor(library, manager, media, options.by);
     const { count, atMost } = options.uses;
     if (atMost ? uses.length > count : uses.length !== count) {
       throw new UserError(
@@ -41,24 +38,19 @@ export async function trashMedia(
 }
 
 /** Takes an upload out of the trash. Every post and page that uses it shows it again. Throws 403 and 404. */
-export async function restoreMedia(config: Place, id: string, by: Employee): Promise<void> {
+export async function restoreMedia(library: Library, id: string, by: Employee): Promise<void> {
   await withFile(id, true, async (manager, media) => {
-    await usesFor(config, manager, media, by);
+    await usesFor(library, manager, media, by);
     await manager.update(Media, { id }, { deletedAt: null });
     await recordActivity(manager, 'media restored', by, media.name);
   });
 }
 
 /** Deletes an upload that is in the trash, with its files. Throws 403 and 404. */
-export async function deleteMedia(
-  config: Place,
-  store: MediaStore,
-  id: string,
-  by: Employee,
-): Promise<void> {
+export async function deleteMedia(library: Library, id: string, by: Employee): Promise<void> {
   await withFile(id, true, async (manager, media) => {
-    await usesFor(config, manager, media, by);
-    await deleteFiles(manager, store, media, by);
+    await usesFor(library, manager, media, by);
+    await deleteFiles(manager, library.media, media, by);
   });
 }
 
@@ -71,13 +63,13 @@ export async function deleteTrashed(store: MediaStore, id: string, before: Date)
 
 /** The posts and pages that use an upload. Throws 403 if the account may not take it from them. */
 async function usesFor(
-  config: Place,
+  library: Library,
   manager: EntityManager,
   media: Media,
   by: Employee,
 ): Promise<Use[]> {
-  const uses = (await findUses(manager, [media.id])).get(media.id) ?? [];
-  requireFileRight(config, by, media, uses);
+  const uses = (await findUses(manager, library.kinds, [media.id])).get(media.id) ?? [];
+  requireFileRight(library.config, by, media, uses);
   return uses;
 }
 

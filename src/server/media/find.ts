@@ -1,7 +1,8 @@
 import { db } from '../platform/database/data-source';
 import { newestOf } from '../platform/database/list-newest';
 import { Media } from '../../entities/Media';
-import { findUses, UNUSED, type Use } from './find-uses';
+import type { DocumentKinds } from '../documents/kind';
+import { findUses, unusedBy, type Use } from './find-uses';
 
 interface MediaFilter {
   /** Search text for the file names. */
@@ -14,12 +15,10 @@ interface MediaFilter {
 }
 
 /** A page of the library, newest first, each upload with the posts and pages that use it. */
-export async function listMedia({
-  unused,
-  kind,
-  trash,
-  ...list
-}: MediaFilter & { limit: number; cursor: string | undefined }): Promise<{
+export async function listMedia(
+  kinds: DocumentKinds,
+  { unused, kind, trash, ...list }: MediaFilter & { limit: number; cursor: string | undefined },
+): Promise<{
   rows: { media: Media; uses: Use[] }[];
   cursor: string | null;
 }> {
@@ -29,10 +28,11 @@ export async function listMedia({
     .leftJoinAndSelect('media.uploader', 'uploader');
   query.andWhere(`media.deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`);
   if (kind) query.andWhere('media.kind = :kind', { kind });
-  if (unused) query.andWhere(UNUSED);
+  if (unused) query.andWhere(unusedBy(kinds));
   const page = await newestOf(query, { ...list, searched: ['name'] });
   const uses = await findUses(
     db().manager,
+    kinds,
     page.rows.map(({ id }) => id),
   );
   return {

@@ -1,6 +1,4 @@
-import { sitePageWithId } from '../documents/ids';
-import { requireEditor } from '../site-pages/may-edit';
-import { requireAdmin, requireRight } from '../auth/rights';
+import { requireAdmin } from '../auth/rights';
 import type { Config } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import type { Employee } from '../../entities/Employee';
@@ -17,14 +15,8 @@ export function requireFileRight(
   { uploaderId }: Media,
   uses: Use[],
 ): void {
-  const seen = uses.filter(
-    ({ kind, status }) =>
-      status !== 'writing' && (kind === 'page' || status === 'published' || status === 'scheduled'),
-  );
-  for (const { kind, id } of seen) {
-    if (kind === 'post') requireRight(employee, 'publish');
-    else requireEditor(config, employee, sitePageWithId(id)?.name ?? 'site');
-  }
+  const seen = uses.filter(({ kind, status }) => status !== 'writing' && kind.files.isSeen(status));
+  for (const { kind, id } of seen) kind.files.requireRight(config, employee, id);
   if (seen.length > 0 || uploaderId === employee.id) return;
   if (!employee.isAdmin) {
     throw new UserError(

@@ -9,7 +9,7 @@ export function presentUpload({ id, url, width, height }: Media): UploadJson {
 }
 
 export function presentUse({ id, kind, name, status }: Use): UseJson {
-  return { _id: id, kind, name, status };
+  return { _id: id, kind: kind.name, name, status };
 }
 
 export function presentMedia(media: Media, uses: Use[]): MediaJson {

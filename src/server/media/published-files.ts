@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
-import { foldersIn } from './find-uses';
+import type { DocumentKinds } from '../documents/kind';
 
 /** The page cache, as a sign of what readers see. */
 interface Visible {
@@ -10,38 +10,38 @@ interface Visible {
   paused: boolean;
 }
 
-const IN_PROFILE = foldersIn(`concat_ws(' ', photo, array_to_string(socials, ' '))`);
+const IN_PROFILE = `media_folders(concat_ws(' ', photo, array_to_string(socials, ' ')))`;
 
 /** Whether readers see a file, or whether it is in the trash. */
 type FileState = 'published' | 'unpublished' | 'trashed';
 
 /** The state of the folder $1. A photo has no row of media. */
-const STATE = `
+const stateWith = (kinds: DocumentKinds) => `
   SELECT CASE WHEN EXISTS (
     SELECT FROM media WHERE folder = $1 AND deleted_at IS NOT NULL
   ) THEN 'trashed' WHEN EXISTS (
-    SELECT FROM blog_file JOIN blog ON blog.id = blog_file.blog_id
-      WHERE folder = $1 AND status = 'published'
-  ) OR EXISTS (
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
       AND status = 'active' AND on_site
-  ) OR EXISTS (
-    SELECT FROM site_page WHERE ${foldersIn('fields::text')} @> ARRAY[$1]
-      AND status = 'published'
-  ) THEN 'published' ELSE 'unpublished' END AS state`;
+  ) OR ${Object.values(kinds)
+    .map(({ files }) => files.published)
+    .join(' OR ')} THEN 'published' ELSE 'unpublished' END AS state`;
 
 /**
  * Knows which files a published post, a page or a profile on the site uses, and which are in the trash. Asks for each
  * file once after a change that readers can see, so that most requests need no query.
  */
 export class PublishedFiles {
+  private query: string;
   private generation = 0;
   private known = new Map<string, Promise<FileState>>();
 
   constructor(
     private visible: Visible,
+    kinds: DocumentKinds,
     private log: Logger,
-  ) {}
+  ) {
+    this.query = stateWith(kinds);
+  }
 
   /**
    * The state of the files in this folder, which exists. While changes may be missed or the database is
@@ -66,7 +66,7 @@ export class PublishedFiles {
   }
 
   private async read(folder: string): Promise<FileState> {
-    const [row] = await db().query<{ state: FileState }[]>(STATE, [folder]);
+    const [row] = await db().query<{ state: FileState }[]>(this.query, [folder]);
     return row?.state ?? 'unpublished';
   }
 }

@@ -5,6 +5,7 @@ import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
 import type { DocumentKind } from '../documents/kind';
 import { publishNextPost } from './due-posts';
+import { postFiles } from './files';
 import { IS_EMPTY_POST } from './empty-post';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './find';
 import { lockBlog } from './lock-blog';
@@ -77,6 +78,8 @@ export const postKind: DocumentKind = {
       return { name, nothingSaved: '', mayShowChanges, pageVersion: null };
     },
   },
+
+  files: postFiles,
 
   trash: {
     table: 'blog',

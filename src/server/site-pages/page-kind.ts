@@ -10,6 +10,7 @@ import { db } from '../platform/database/data-source';
 import { noSitePage } from './site-page-in-path';
 import { sitePageTitle } from './site-page-title';
 import { publishNextPage } from './due-pages';
+import { pageFiles } from './files';
 import { lockSitePage } from './find';
 import { requireEditor } from './may-edit';
 import { type PageContent, pageText } from './page-content';
@@ -101,6 +102,8 @@ export const pageKind: DocumentKind = {
       };
     },
   },
+
+  files: pageFiles,
 
   trash: {
     table: 'site_page',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Employee } from '../../../src/entities/Employee';
 import { Media } from '../../../src/entities/Media';
 import { requireFileRight } from '../../../src/server/media/may-delete';
+import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { sweepFiles } from '../../../src/server/media/sweep-files';
 import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
@@ -216,7 +217,12 @@ test('after 30 days in the trash, a file is deleted with its bytes', async () =>
 });
 
 test('where admins need a second factor, one without deletes no file of others', () => {
-  const use = { id: sitePageId('site'), kind: 'page', name: 'Site', status: 'published' } as const;
+  const use = {
+    id: sitePageId('site'),
+    kind: pageKind,
+    name: 'Site',
+    status: 'published',
+  } as const;
   const ask = (requireAdmin2fa: boolean) => () =>
     requireFileRight({ requireAdmin2fa }, admin?.employee as Employee, new Media(), [use]);
   expect(ask(false)).not.toThrow();
