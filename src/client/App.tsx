@@ -13,8 +13,7 @@ import type { Site } from '../shared/frame';
 import type { PageAnswer } from '../shared/page';
 import { type PageStore, PageStoreContext, usePage } from './lib/page-store';
 import { pageComponents, type PublicPage as PublicPageName } from './page-components';
-import { useAddress } from './hooks/use-address';
-import { usePassed } from './hooks/use-passed';
+import { usePassed, useAddress } from './hooks/use-address';
 import { useScrollToTop } from './hooks/use-scroll-to-top';
 
 interface AppProps {

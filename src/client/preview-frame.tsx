@@ -8,7 +8,6 @@ import { Frame } from './components/Frame';
 import { SiteContext } from './hooks/use-site';
 import type { Site } from '../shared/frame';
 import { pageComponents, type PublicPage } from './page-components';
-import { pressedText } from './pressed-text';
 import { isForInputMethod } from './lib/input-method';
 
 // The document of the desk's preview. It shows the pages that the desk sends, and tells the desk
@@ -72,3 +71,12 @@ function isSummary(target: EventTarget | null): boolean {
 window.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !isForInputMethod(event)) tellDesk(escapeMessage);
 });
+
+/** The text of the element that was pressed; '' for an element without text of its own. */
+function pressedText(target: EventTarget | null): string {
+  if (!(target instanceof Element)) return '';
+  const hasText = Array.from(target.childNodes).some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+  );
+  return hasText ? (target.textContent ?? '').trim() : '';
+}

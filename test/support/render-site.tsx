@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Router } from 'wouter';
 import { App } from '../../src/client/App';
-import { aroundNav } from '../../src/client/around-nav';
+import { aroundNav } from '../../src/client/links';
 import { request } from '../../src/client/lib/http';
 import type { PageAnswer } from '../../src/shared/page';
 import { PageStore } from '../../src/client/lib/page-store';

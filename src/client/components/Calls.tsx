@@ -1,5 +1,5 @@
 import { CopyLink } from './CopyLink';
-import { FormattedText } from './FormattedText';
+import { FormattedText } from './Html';
 import { Picture } from './Picture';
 import { imageWidths, sizesOf } from '../../shared/image-sizes';
 import type { PictureJson } from '../../shared/api/images';

@@ -1,5 +1,7 @@
 import { createElement, useMemo } from 'react';
 import { showPlaceholders } from '../lib/placeholder';
+import { useSite } from '../hooks/use-site';
+import { scrollable } from '../lib/scrollable';
 
 /** The Trusted Types policy for safe HTML. The CSP blocks all other strings used as markup. */
 let policy: { createHTML(html: string): unknown } | undefined;
@@ -36,4 +38,10 @@ export function Html({ html, className, as = 'div' }: HtmlProps) {
     'data-html': '',
     dangerouslySetInnerHTML: inner,
   });
+}
+
+/** A text that the server rendered from Markdown. Wide tables scroll. It is exactly one <Html>. */
+export function FormattedText({ html }: { html: string }) {
+  const { copy } = useSite();
+  return <Html className="text" html={scrollable(html, copy.table)} />;
 }

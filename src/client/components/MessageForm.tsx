@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MessageField, MessageCopy } from '../../content/forms';
 import { limits } from '../../shared/limits';
-import { checkEmail } from '../lib/check-email';
-import { type ControlProps, Field } from './Field';
-import { FormDone } from './FormDone';
-import { FormFailure } from './FormFailure';
-import { Honeypot } from './Honeypot';
-import type { FieldErrors } from '../lib/by-field';
+import { checkEmail, type FieldErrors } from '../lib/field-errors';
+import { Honeypot, type ControlProps, Field } from './Field';
+import { FormDone, FormFailure } from './FormResult';
 import { useSiteForm } from '../hooks/use-site-form';
 
 interface MessageFormProps {

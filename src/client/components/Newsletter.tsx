@@ -1,10 +1,9 @@
-import type { NewsletterCopy } from '../../content/forms';
-import { checkEmail } from '../lib/check-email';
-import { FormDone } from './FormDone';
-import { FormFailure } from './FormFailure';
-import { NewsletterFields } from './NewsletterFields';
-import { Honeypot } from './Honeypot';
+import type { NewsletterCopy, NewsletterField } from '../../content/forms';
+import { checkEmail, type FieldErrors } from '../lib/field-errors';
+import { FormDone, FormFailure } from './FormResult';
+import { Honeypot, Field } from './Field';
 import { useSiteForm } from '../hooks/use-site-form';
+import { limits } from '../../shared/limits';
 
 export interface NewsletterData {
   copy: NewsletterCopy;
@@ -69,4 +68,31 @@ function OwnForm({ copy }: { copy: NewsletterCopy }) {
       </button>
     </form>
   );
+}
+
+interface NewsletterFieldsProps {
+  copy: NewsletterCopy;
+  errors?: FieldErrors;
+  brought?: (name: string) => object | null;
+}
+
+const controls: Record<NewsletterField, object> = {
+  metadata__fname: { autoComplete: 'given-name', maxLength: limits.name },
+  metadata__lname: { autoComplete: 'family-name', maxLength: limits.name },
+  email: { type: 'email', autoComplete: 'email', maxLength: limits.email },
+};
+
+/** Three inputs, with the field names that newsletter services use. */
+function NewsletterFields({ copy, errors = {}, brought }: NewsletterFieldsProps) {
+  return (Object.keys(controls) as NewsletterField[]).map((name) => (
+    <Field
+      key={name}
+      name={name}
+      label={copy.fields[name]}
+      note={name === 'email' ? '' : copy.optional}
+      error={errors[name]}
+    >
+      {(control) => <input {...control} {...controls[name]} {...brought?.(name)} />}
+    </Field>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedText } from './FormattedText';
+import { FormattedText } from './Html';
 import type { PartCopy } from '../../content/part';
 
 /** A part with its formatted text as HTML, which the server rendered. */

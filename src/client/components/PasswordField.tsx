@@ -3,6 +3,7 @@ import type { PasswordCopy } from '../../content/password';
 import { fillIn } from '../../shared/format';
 import { useHydrated } from '../hooks/use-hydrated';
 import { Field } from './Field';
+import { wrongLength } from '../../shared/password-length';
 
 interface PasswordFieldProps {
   /** As in Field. */
@@ -60,4 +61,16 @@ export function PasswordField({ label, autoComplete, copy, typed, ...field }: Pa
       )}
     </Field>
   );
+}
+
+interface LengthCopy {
+  passwordShort: string;
+  passwordLong: string;
+}
+
+/** A message about the length of a new password, or null. The server checks more. */
+export function passwordProblem(password: string, copy: LengthCopy): string | null {
+  const wrong = wrongLength(password);
+  if (wrong === 'short') return copy.passwordShort;
+  return wrong === 'long' ? copy.passwordLong : null;
 }

@@ -4,8 +4,7 @@ import type { ProfileCopy } from '../../content/profile';
 import { postPath } from '../../shared/post-address';
 import { Portrait } from './Portrait';
 import { PostDate } from './PostDate';
-import { roleOf } from '../lib/role-of';
-import { Socials } from './Socials';
+import { parseUrl } from '../../shared/parse-url';
 
 /** A post in the author's list of posts. */
 export interface WrittenJson {
@@ -83,4 +82,36 @@ function Writing({ title, posts }: { title: string; posts: WrittenJson[] }) {
       </ul>
     </section>
   );
+}
+
+/** A person's profiles on other sites. Only https addresses become links; others are left out. */
+function Socials({ label, addresses }: { label: string; addresses: string[] }) {
+  const links = [...new Set(addresses)].filter(isHttps);
+  if (links.length === 0) return null;
+  return (
+    <ul className="socials" aria-label={label}>
+      {links.map((href) => (
+        <li key={href}>
+          <a href={href} rel="me noopener">
+            {readable(href)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isHttps(address: string): boolean {
+  return /^https:\/\//i.test(address) && parseUrl(address) !== null;
+}
+
+/** Shortens https://www.example.org/people/ada/ to example.org/people/ada. */
+function readable(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host.replace(/^www\./, '') + pathname.replace(/\/+$/, '');
+}
+
+/** A person's public role: the position, or else the title. */
+export function roleOf({ position, title }: EmployeeJson, copy: ProfileCopy): string {
+  return position || copy.titles[title] || title || copy.noTitle;
 }

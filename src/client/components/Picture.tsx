@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasFailed, PLACEHOLDER } from '../lib/placeholder';
+import type { PictureJson } from '../../shared/api/images';
+import { imageWidths, sizesOf } from '../../shared/image-sizes';
 
 interface PictureProps {
   src: string;
@@ -56,4 +58,13 @@ function isOurs(src: string): boolean {
 /** Only images of this site and https images are allowed. */
 function isShown(src: string): boolean {
   return isOurs(src) || src.startsWith('https://');
+}
+
+/** Wider screens crop it to 2 by 1. */
+const RATIO = 16 / 9;
+
+/** The image above a post or a press release, cropped to 16 by 9 whatever its own ratio. */
+export function LeadPicture({ picture, alt }: { picture: PictureJson; alt: string }) {
+  const sizes = sizesOf(imageWidths.lead, { ...picture, ratio: RATIO });
+  return <Picture {...picture} alt={alt} sizes={sizes} priority="high" />;
 }

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
+import { useRef } from 'react';
 import type { CitationJson, NeighbourJson } from '../../shared/api/posts';
-import type { BlogCopy } from '../../content/blog';
+import type { BlogCopy, CiteCopy } from '../../content/blog';
 import { postPath } from '../../shared/post-address';
-import { Cite } from './Cite';
 import { Tags } from './Tags';
+import { CopyButton } from './CopyButton';
 
 interface PostEndProps {
   tags: string[];
@@ -43,5 +44,20 @@ function Neighbour({
       <span>{label}</span>
       <b>{post.name}</b>
     </Link>
+  );
+}
+
+/** The citation of a post, as a sentence and as BibTeX. */
+function Cite({ citation, copy }: { citation: CitationJson; copy: CiteCopy }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const bibtex = useRef<HTMLPreElement>(null);
+  return (
+    <details className="cite">
+      <summary>{copy.title}</summary>
+      <p ref={text}>{citation.text}</p>
+      <CopyButton source={text} label={copy.copyText} copy={copy} />
+      <pre ref={bibtex}>{citation.bibtex}</pre>
+      <CopyButton source={bibtex} label={copy.copyBibtex} copy={copy} />
+    </details>
   );
 }

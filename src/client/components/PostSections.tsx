@@ -1,14 +1,10 @@
-import type { BlogPageJson } from '../../shared/api/posts';
-import { useSite } from '../hooks/use-site';
+import type { BlogPageJson, PageSectionJson } from '../../shared/api/posts';
 import { galleryRows } from '../lib/gallery-rows';
-import { scrollable } from '../lib/scrollable';
-import { Html } from './Html';
-import { GalleryRow } from './PostImage';
-import { PostSection } from './PostSection';
+import { FormattedText, Html } from './Html';
+import { GalleryRow, PostImage } from './PostImage';
 
 /** The sections of a post, then the list of its footnotes. */
 export function PostSections({ blog: { sections, html } }: { blog: BlogPageJson }) {
-  const { copy } = useSite();
   const notes = html[sections.length];
   return (
     <>
@@ -17,7 +13,24 @@ export function PostSections({ blog: { sections, html } }: { blog: BlogPageJson 
         if (others.length > 0) return <GalleryRow key={at} images={[first, ...others]} />;
         return <PostSection key={at} section={first} html={html[at] ?? ''} />;
       })}
-      {notes && <Html className="text" html={scrollable(notes, copy.table)} />}
+      {notes && <FormattedText html={notes} />}
     </>
+  );
+}
+
+interface PostSectionProps {
+  section: PageSectionJson;
+  html: string;
+}
+
+/** A section of a post. A text or quote is exactly one <Html>, because hydration counts them. */
+function PostSection({ section, html }: PostSectionProps) {
+  if (section.type === 'image') return <PostImage section={section} />;
+  if (section.type === 'text') return <FormattedText html={html} />;
+  return (
+    <figure className="quote">
+      <Html as="blockquote" html={html} />
+      {section.source && <figcaption>{section.source}</figcaption>}
+    </figure>
   );
 }

@@ -7,10 +7,9 @@ import { clearValue, SIGN_IN_FORM, useStoredForm } from '../hooks/use-stored-for
 import { storeSession } from '../lib/session';
 import { wrongCodes } from '../lib/wrong-codes';
 import { checkSignIn } from '../lib/check-sign-in';
-import { CodeField } from './CodeField';
+import { KeepSignedIn, CodeField } from './SignInFields';
 import { Field } from './Field';
 import { fillIn } from '../../shared/format';
-import { KeepSignedIn } from './KeepSignedIn';
 import { FormEnd } from './FormEnd';
 import { PasswordField } from './PasswordField';
 import { useFieldErrors } from '../hooks/use-field-errors';

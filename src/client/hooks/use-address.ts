@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter';
-import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { usePathname, useSearch, useHistoryState } from 'wouter/use-browser-location';
 
 /**
  * The current path, and path with query, as in the address bar. wouter's own hooks decode both, and
@@ -31,4 +31,14 @@ export function keepPlaceAt(address: string | null): void {
 export function keepsPlace(before: string, now: string): boolean {
   const entry = window.history.state as ShortenedEntry | null;
   return now === inPlace || (entry?.shortened === true && now === before.split('?')[0]);
+}
+
+/**
+ * The page's data as passed along by the link (`state={{ shown }}`), shown until the answer
+ * arrives. History entries survive reloads and upgrades, so it is only certain to be an object.
+ */
+export function usePassed({ passed }: { passed?: true }): object | null {
+  const state = useHistoryState<{ shown?: unknown } | null>();
+  const shown = state?.shown;
+  return passed && typeof shown === 'object' && !Array.isArray(shown) ? shown : null;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../lib/by-field';
+import type { FieldErrors } from '../lib/field-errors';
 import { openAround } from '../lib/focus-open';
 
 // ARIA has no invalid buttons, but a list may have the wrong number of entries.

@@ -3,7 +3,7 @@ import { HttpError, messageOf, request } from '../lib/http';
 import { clearValue, useStoredForm } from './use-stored-form';
 import type { SiteForm } from '../../shared/sent-form';
 import { useSent } from './use-sent';
-import type { FieldErrors } from '../lib/by-field';
+import type { FieldErrors } from '../lib/field-errors';
 import { useFieldErrors } from './use-field-errors';
 
 interface SiteFormOptions {

@@ -1,6 +1,5 @@
 import type { SignInCopy } from '../../content/sign-in';
-import { isEmail } from './check-email';
-import type { FieldErrors } from './by-field';
+import { isEmail, type FieldErrors } from './field-errors';
 
 interface SignInInput {
   email: string;

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { CitationJson, NeighbourJson, BlogPageJson } from '../../shared/api/posts';
+import type { CitationJson, NeighbourJson, BlogPageJson, Correction } from '../../shared/api/posts';
 import { Byline } from '../components/Byline';
-import { Corrections } from '../components/Corrections';
-import { LeadPicture } from '../components/LeadPicture';
+import { LeadPicture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';
 import { PostSections } from '../components/PostSections';
 import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogCopy } from '../../content/blog';
+import { PostDate } from '../components/PostDate';
 
 interface BlogData {
   blog?: BlogPageJson | null;
@@ -68,5 +68,27 @@ function NoBlog({ text, copy }: { text: string; copy: BlogCopy }) {
         </Link>
       </p>
     </section>
+  );
+}
+
+interface CorrectionsProps {
+  corrections: Correction[];
+  label: string;
+}
+
+/** The correction notes at the top of a post, each with its date. */
+function Corrections({ corrections, label }: CorrectionsProps) {
+  if (corrections.length === 0) return null;
+  return (
+    <div className="wrap corrections">
+      {corrections.map(({ at, text }) => (
+        <p key={`${at} ${text}`}>
+          <strong>
+            {label}, <PostDate iso={at} />:
+          </strong>{' '}
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

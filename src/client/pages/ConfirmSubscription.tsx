@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { FormDone } from '../components/FormDone';
-import { FormFailure } from '../components/FormFailure';
+import { FormDone, FormFailure } from '../components/FormResult';
 import { PasswordField } from '../components/PasswordField';
-import { useEndedLink } from '../hooks/use-ended-link';
+import { useEndedLink } from '../hooks/use-link-token';
 import { useSiteForm } from '../hooks/use-site-form';
-import type { FieldErrors } from '../lib/by-field';
+import type { FieldErrors } from '../lib/field-errors';
 import type { ConfirmSubscriptionCopy } from '../../content/mail';
 
 const calls = {

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { checkEmail } from '../lib/check-email';
+import { checkEmail, type FieldErrors } from '../lib/field-errors';
 import { Field } from '../components/Field';
-import { FormDone } from '../components/FormDone';
+import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
-import type { FieldErrors } from '../lib/by-field';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
 import type { ForgottenCopy } from '../../content/forgotten';

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { passwordProblem } from '../lib/check-password';
-import { PasswordField } from '../components/PasswordField';
-import { FormDone } from '../components/FormDone';
+import { passwordProblem, PasswordField } from '../components/PasswordField';
+import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
-import type { FieldErrors } from '../lib/by-field';
+import type { FieldErrors } from '../lib/field-errors';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
 import { useLinkToken } from '../hooks/use-link-token';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { imageWidths } from '../../shared/image-sizes';
 import type { EmployeeJson } from '../../shared/api/accounts';
 import { Portrait } from '../components/Portrait';
-import { roleOf } from '../lib/role-of';
+import { roleOf } from '../components/Person';
 import type { ProfileCopy } from '../../content/profile';
 import type { ProfileData } from './Profile';
 

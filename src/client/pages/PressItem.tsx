@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { PressItemJson } from '../../shared/api/press';
 import { fillIn } from '../../shared/format';
-import { LeadPicture } from '../components/LeadPicture';
+import { LeadPicture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 
 export interface PressItemData {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { byField } from '../lib/by-field';
-import { FormDone } from '../components/FormDone';
+import { byField } from '../lib/field-errors';
+import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../components/Field';
 import { PasswordField } from '../components/PasswordField';
-import type { FieldErrors } from '../lib/by-field';
+import type { FieldErrors } from '../lib/field-errors';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { limits } from '../../shared/limits';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { checkEmail } from '../lib/check-email';
+import { checkEmail } from '../lib/field-errors';
 import { Field } from '../components/Field';
-import { FormFailure } from '../components/FormFailure';
+import { FormFailure } from '../components/FormResult';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { UnsubscribeCopy } from '../../content/forms';
 

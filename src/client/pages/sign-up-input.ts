@@ -1,7 +1,6 @@
-import { passwordProblem } from '../lib/check-password';
-import { isEmail } from '../lib/check-email';
+import { passwordProblem } from '../components/PasswordField';
+import { isEmail, type FieldErrors } from '../lib/field-errors';
 import { splitList, splitParagraphs } from '../../shared/format';
-import type { FieldErrors } from '../lib/by-field';
 import type { SignUpCopy } from '../../content/sign-up';
 
 const REQUIRED = ['name', 'email', 'password', 'confirmPassword', 'title'] as const;

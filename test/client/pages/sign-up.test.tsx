@@ -1,4 +1,4 @@
-import { byField } from '../../../src/client/lib/by-field';
+import { byField } from '../../../src/client/lib/field-errors';
 import { splitList, splitParagraphs } from '../../../src/shared/format';
 import { signUpCopy } from '../../../src/content/sign-up';
 import { SignUp } from '../../../src/client/pages/SignUp';

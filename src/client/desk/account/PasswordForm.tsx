@@ -1,8 +1,7 @@
 import type { AccountJson } from '../../../shared/api/accounts';
-import { passwordProblem } from '../../lib/check-password';
-import { PasswordField } from '../../components/PasswordField';
+import { passwordProblem, PasswordField } from '../../components/PasswordField';
 import { passwordCopy } from '../../../content/password';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
 import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';

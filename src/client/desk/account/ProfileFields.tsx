@@ -1,6 +1,6 @@
 import { Field } from '../../components/Field';
 import { useSite } from '../../hooks/use-site';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
 import { limits } from '../../../shared/limits';
 import { lists, type ProfileValues, type ProfileField } from './profile-values';

@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
-import { Person } from '../../components/Person';
+import { roleOf, Person } from '../../components/Person';
 import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
-import { roleOf } from '../../lib/role-of';
 import { accountLabels } from '../../../content/account';
 import { profileCopy } from '../../../content/profile';
 import { Sheet } from '../ui/Sheet';

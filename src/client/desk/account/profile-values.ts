@@ -1,6 +1,6 @@
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import { splitParagraphs } from '../../../shared/format';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
 
 /** The fields that are lists in a profile; in its form, each has one entry per line. */

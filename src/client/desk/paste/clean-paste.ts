@@ -8,9 +8,8 @@ import { readBoxes } from './clean-boxes';
 import { readEquations } from './clean-equations';
 import { readSymbols } from './clean-symbols';
 import { removeUnseen } from './clean-unseen';
-import { linkAddress } from '../../lib/link-address';
+import { ownImage, linkAddress } from '../../lib/addresses';
 import { Losses } from './losses';
-import { ownImage } from '../../lib/own-image';
 import { bodyOf, property } from './paste-styles';
 
 const embedded = 'iframe, object, embed, video, audio, canvas, applet';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 
 interface FormErrors {
   /** By the path of the control, of an entry or of a list. */

@@ -3,7 +3,7 @@ import { siteLabels } from '../../../content/site-desk';
 import { editableFields, type FieldValues, leavesIn } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { lacksAlt } from '../../../shared/image-alt';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 import { valueIn } from './page-values';
 import { imageIn } from './texts';
 

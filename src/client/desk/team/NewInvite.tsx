@@ -3,7 +3,7 @@ import type { NewInviteJson } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { teamLabels } from '../../../content/team';
 import { Field } from '../../components/Field';
-import { isEmail } from '../../lib/check-email';
+import { isEmail } from '../../lib/field-errors';
 import { useMailServer } from '../data/mail';
 import { makeInvite } from '../data/team';
 import { useForm } from '../ui/use-form';

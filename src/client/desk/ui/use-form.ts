@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { FieldErrors } from '../../lib/by-field';
+import type { FieldErrors } from '../../lib/field-errors';
 import { useFieldErrors } from '../../hooks/use-field-errors';
 import { HttpError, messageOf } from '../../lib/http';
 import { ReauthCancelled, useReauth } from './reauth';

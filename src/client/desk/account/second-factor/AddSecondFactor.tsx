@@ -1,5 +1,5 @@
 import { Field } from '../../../components/Field';
-import { FormDone } from '../../../components/FormDone';
+import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
 import { addSecondFactor, type NewSecret } from '../../data/account';
 import { useForm } from '../../ui/use-form';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/format';
-import { FormDone } from '../../../components/FormDone';
+import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
 import { saveText } from '../../ui/save-file';
 

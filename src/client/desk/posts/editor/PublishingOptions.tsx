@@ -1,5 +1,5 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';

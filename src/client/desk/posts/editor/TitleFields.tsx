@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { deskLabels } from '../../../../content/desk';
 import { useOptionalNote } from '../form/optional-note';
 import type { PostValues } from '../form/post-values';

@@ -1,6 +1,6 @@
 import type { PostAuthorJson } from '../../../../shared/api/accounts';
 import { headFields } from '../../../../shared/posts/post-fields';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { authorNames } from '../../../../shared/posts/author-names';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';

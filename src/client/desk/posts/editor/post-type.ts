@@ -1,6 +1,6 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import { headFields } from '../../../../shared/posts/post-fields';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { deskLabels } from '../../../../content/desk';
 import type { DocumentType } from '../../documents/editor/document-type';
 import { autosavedValues, type PostValues, valuesOf } from '../form/post-values';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionField } from '../../../../shared/posts/section-fields';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import type { SectionValues } from './post-values';
 import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';
 import { LineField } from './LineField';

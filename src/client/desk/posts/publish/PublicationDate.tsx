@@ -3,7 +3,7 @@ import { fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import type { PostValues } from '../form/post-values';
 import { isEnter } from '../../../lib/input-method';
 

@@ -2,7 +2,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { IMAGES } from '../../media/check-file';
 import type { SectionValues } from '../form/post-values';
 import { sectionName } from '../form/part-names';

@@ -1,5 +1,5 @@
 import { emptyFields } from '../../../../shared/posts/section-fields';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import { LineField } from '../form/LineField';
 import type { SectionValues } from '../form/post-values';
 import { removeSection } from './section-keys';

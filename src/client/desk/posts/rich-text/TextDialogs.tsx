@@ -2,7 +2,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
 import { AddressDialog } from './AddressDialog';
 import { HelpSheet } from './HelpSheet';
-import { linkAddress } from '../../../lib/link-address';
+import { linkAddress } from '../../../lib/addresses';
 import { removeLink, setLink } from './link';
 import { insertVideo, videoAddress } from './videos';
 

@@ -1,7 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, Plugin, TextSelection } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
-import { linkAddress } from '../../../lib/link-address';
+import { linkAddress } from '../../../lib/addresses';
 import { addressParts } from './tidy-address';
 
 interface Place {

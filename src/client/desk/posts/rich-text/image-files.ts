@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { ownImage } from '../../../lib/own-image';
+import { ownImage } from '../../../lib/addresses';
 import { filesIn } from '../../media/check-file';
 import { bodyOf } from '../../paste/paste-styles';
 

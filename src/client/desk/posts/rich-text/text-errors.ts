@@ -1,7 +1,7 @@
 import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import { limits } from '../../../../shared/limits';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import type { SectionValues } from '../form/post-values';
 
 /** What is wrong with the texts and pull quotes: the server's messages, and their length. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
-import type { FieldErrors } from '../../../lib/by-field';
+import type { FieldErrors } from '../../../lib/field-errors';
 import type { SectionValues } from '../form/post-values';
 import { hasMark, toolNames, toolsOf } from './commands';
 import type { Engine } from './engine';

@@ -6,7 +6,7 @@ import { fillIn } from '../../../../shared/format';
 import { playerOf } from '../../../../shared/video-address';
 import { inSequence, insertBlock } from './insert-block';
 import { leaveDown } from './leave-down';
-import { linkAddress } from '../../../lib/link-address';
+import { linkAddress } from '../../../lib/addresses';
 import { addressParts } from './tidy-address';
 
 /** The address of a video, as it is typed; null for any other address. */

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { HelpSheet } from '../../../../../src/client/desk/posts/rich-text/HelpSheet';
 import { AddressDialog } from '../../../../../src/client/desk/posts/rich-text/AddressDialog';
-import { linkAddress } from '../../../../../src/client/lib/link-address';
+import { linkAddress } from '../../../../../src/client/lib/addresses';
 import { editorLabels } from '../../../../../src/content/editor';
 import { cleanPaste } from '../../../../../src/client/desk/paste/clean-paste';
 import { button, gone, hasFocus } from '../../../../support/on-screen';

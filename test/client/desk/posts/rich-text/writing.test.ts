@@ -1,4 +1,4 @@
-import { linkAddress } from '../../../../../src/client/lib/link-address';
+import { linkAddress } from '../../../../../src/client/lib/addresses';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { RichWriter } from '../../../../support/rich-writer';
 

@@ -1,4 +1,4 @@
-import { linkAddress } from '../../../src/client/lib/link-address';
+import { linkAddress } from '../../../src/client/lib/addresses';
 
 test.each([
   ['https://example.org/a', 'https://example.org/a'],

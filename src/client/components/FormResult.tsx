@@ -1,3 +1,5 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
 interface FormFailureProps {
   text: string;
 }
@@ -12,6 +14,17 @@ export function FormFailure({ text }: FormFailureProps) {
           {text}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Replaces a form after it was sent, and takes the focus. */
+export function FormDone({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="form-done" tabIndex={-1} ref={place}>
+      {children}
     </div>
   );
 }
