@@ -4,7 +4,7 @@ import { samplePosts } from '../../src/server/sample/content';
 import { defaultDirect, postPath } from '../../src/shared/post-address';
 import { routes } from '../../src/shared/routes';
 import { useOwnSite } from '../support/browser';
-import { weigh, type Weight } from '../support/page-weight';
+import { weigh, type Weight } from './page-weight';
 import { sample } from '../support/sample';
 import { ADMIN, PASSWORD } from '../support/site-settings';
 import { type Check, parts, walk } from '../support/walk';

@@ -1,5 +1,5 @@
 import { addressOf, fill, PASSWORD, ready, textField, useSite } from '../support/browser';
-import { newerThan, withoutNewer } from '../support/compat/without-newer';
+import { newerThan, withoutNewer } from './without-newer';
 import { publish } from '../support/editor';
 
 const site = useSite();

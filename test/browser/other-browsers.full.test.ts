@@ -1,6 +1,6 @@
 import { PASSWORD, useOwnSite } from '../support/browser';
-import { DrivenPage } from '../support/driven-page';
-import { type OtherBrowser, otherBrowsers } from '../support/other-browsers';
+import { DrivenPage } from './driven-page';
+import { type OtherBrowser, otherBrowsers } from './other-browsers';
 
 // What the staff cannot do without, in browsers with other engines than Chromium's. Needs Debian's
 // packages firefox-esr, webkit2gtk-driver and xvfb.

@@ -3,7 +3,7 @@ import { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/platform/database/data-source';
 import { retryTransaction } from '../../src/server/platform/database/retry-transaction';
 import { startApp, type TestApp } from '../support/app';
-import { ADMINS, inBetween } from '../support/in-between';
+import { ADMINS, inBetween } from './in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';
 import { kept } from '../support/media';
 import { fileForm, plainImage } from '../support/image-files';

@@ -1,5 +1,5 @@
 import { measured } from '../support/measured';
-import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { ask, connectTo } from '../support/postgres';
 import { type ServerProcess, startServer } from '../support/server-process';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import oldest from '../../../scripts/browsers.json';
-import { allowedInScripts, allowedInStyles } from '../../support/compat/allowed';
+import { allowedInScripts, allowedInStyles } from './allowed';
 import { type Finding, scriptFeatures } from '../../support/compat/script-features';
-import { styleFeatures } from '../../support/compat/style-features';
+import { styleFeatures } from './style-features';
 
 const root = path.join(__dirname, '../../..');
 const assets = path.join(root, 'build/public/assets');

@@ -8,7 +8,7 @@ import { restore } from '../../../src/server/operator/archive-commands';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { Config } from '../../../src/server/platform/config';
 import { freshDatabase, type Place, startApp } from '../../support/app';
-import { forgeArchive } from '../../support/forged-archive';
+import { forgeArchive } from './forged-archive';
 import { makePost, makeSignedIn } from '../../support/make';
 import { testInFull } from '../../support/sample';
 

@@ -1,5 +1,5 @@
 import { useApp } from '../../support/app';
-import { mixedFiles, type Good, hostileFiles, makeGood } from '../../support/hostile-files';
+import { mixedFiles, type Good, hostileFiles, makeGood } from './hostile-files';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { makeSignedIn } from '../../support/make';
 

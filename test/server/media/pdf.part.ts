@@ -3,7 +3,7 @@ import { useApp } from '../../support/app';
 import { plainPdf } from '../../support/image-files';
 import { makeSignedIn } from '../../support/make';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
-import { additions, encryptedPdf, printedPdf, withAddition } from '../../support/pdf-files';
+import { additions, encryptedPdf, printedPdf, withAddition } from './pdf-files';
 import { sample } from '../../support/sample';
 
 const app = useApp();

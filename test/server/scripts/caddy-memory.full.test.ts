@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import tls, { type TLSSocket } from 'node:tls';
-import { type MemoryGroup, makeMemoryGroup } from '../../support/memory-group';
+import { type MemoryGroup, makeMemoryGroup } from './memory-group';
 import { freePort } from '../../support/server-process';
 import { until } from '../../support/until';
 

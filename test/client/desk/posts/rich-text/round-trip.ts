@@ -1,5 +1,5 @@
 import fc from '../../../../support/fast-check';
-import { lettersOfDocument, lettersOfPage } from '../../../../support/letters';
+import { lettersOfDocument, lettersOfPage } from './letters';
 import { richDocuments } from '../../../../support/rich-documents';
 import type { RichTextParts } from '../../../../support/rich-text';
 

@@ -1,6 +1,6 @@
-import { isHydrated } from './browser';
-import { plant } from './canaries';
-import { until } from './until';
+import { isHydrated } from '../support/browser';
+import { plant } from '../support/canaries';
+import { until } from '../support/until';
 import type { Send } from './webdriver';
 
 /** An element as WebDriver refers to it, also in arguments and values of scripts. */

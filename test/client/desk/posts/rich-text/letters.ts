@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
-import { scriptTags } from '../../src/shared/script-tags';
-import type { RichTextParts } from './rich-text';
+import { scriptTags } from '../../../../../src/shared/script-tags';
+import type { RichTextParts } from '../../../../support/rich-text';
 
 type Node = ReturnType<RichTextParts['tidy']>;
 

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Declaration } from 'postcss';
-import { lackingFeature } from './feature-index';
-import type { Finding } from './script-features';
-import { css, type Feature, featuresOf } from './support';
+import { lackingFeature } from '../../support/compat/feature-index';
+import type { Finding } from '../../support/compat/script-features';
+import { css, type Feature, featuresOf } from '../../support/compat/support';
 
 /** Functions by name, such as `color-mix`. They are described as types, or below a type. */
 const functions = new Map<string, Feature>();

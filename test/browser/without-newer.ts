@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
-import oldest from '../../../scripts/browsers.json';
-import { builtins } from './feature-index';
-import { api, type Feature, featuresOf, lackedBy } from './support';
+import oldest from '../../scripts/browsers.json';
+import { builtins } from '../support/compat/feature-index';
+import { api, type Feature, featuresOf, lackedBy } from '../support/compat/support';
 
 /** A browser whose functions the tests can take from Chromium. */
 export type OlderBrowser = 'firefox' | 'safari';

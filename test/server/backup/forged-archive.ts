@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { writeFile } from 'node:fs/promises';
-import type { Manifest } from '../../src/server/backup/manifest';
-import { macOf } from '../../src/server/backup/manifest-mac';
+import type { Manifest } from '../../../src/server/backup/manifest';
+import { macOf } from '../../../src/server/backup/manifest-mac';
 import {
   type ArchiveEntry,
   bytesOf,
   packEntries,
   readEntries,
-} from '../../src/server/backup/archive-entries';
+} from '../../../src/server/backup/archive-entries';
 
 /** A manifest as somebody may write it who knows the format. */
 type Forged = Omit<Manifest, 'tables' | 'parts' | 'mac'> & {

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { freePort } from './server-process';
-import { until } from './until';
+import { freePort } from '../support/server-process';
+import { until } from '../support/until';
 import { overHttp, overMarionette, type Send } from './webdriver';
 
 /** A running browser. */

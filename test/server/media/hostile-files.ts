@@ -1,6 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { behind, bytesOf, chunk, cut, over, png, withSegment, zeros } from './odd-files';
-import { plainPdf, plainImage } from './image-files';
+import {
+  behind,
+  bytesOf,
+  chunk,
+  cut,
+  over,
+  png,
+  withSegment,
+  zeros,
+} from '../../support/odd-files';
+import { plainPdf, plainImage } from '../../support/image-files';
 
 const kinds = ['jpg', 'png', 'webp', 'avif', 'gif', 'pdf'] as const;
 

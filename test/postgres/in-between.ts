@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { TestApp } from './app';
-import { connectTo } from './postgres';
-import { until } from './until';
+import type { TestApp } from '../support/app';
+import { connectTo } from '../support/postgres';
+import { until } from '../support/until';
 
 const WAITING = `
   SELECT 1 FROM pg_stat_activity

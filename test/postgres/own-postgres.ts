@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './server-process';
+import { freePort } from '../support/server-process';
 
 const USER = 'postgres';
 
