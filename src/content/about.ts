@@ -2,20 +2,7 @@ import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, list, text } from '../shared/documents/field-rows';
 import { leavesOut, named, opening } from './field-rows';
 
-export interface AboutCopy {
-  eyebrow: string;
-  title: string;
-  lead: string;
-  mission: { title: string; text: string };
-  believe: { title: string; items: string[] };
-  trust: { title: string; values: { name: string; text: string }[] };
-  founders: { title: string; none: string };
-  /** The other people on the site. Without any, it does not appear. */
-  team: { title: string };
-  faq: { title: string; items: { name: string; text: string }[] };
-}
-
-export const aboutCopy: AboutCopy = {
+export const aboutCopy = {
   eyebrow: 'About',
   title: 'About {site}',
   lead: 'We are a nonprofit lab. We look closely at AI systems, say what we find, and stand behind it.',
@@ -53,6 +40,7 @@ export const aboutCopy: AboutCopy = {
     ],
   },
   founders: { title: 'Our Founders', none: 'No employees found' },
+  /** The other people on the site. Without any, it does not appear. */
   team: { title: 'Team' },
   faq: {
     title: 'Frequently asked questions',
@@ -72,6 +60,8 @@ export const aboutCopy: AboutCopy = {
     ],
   },
 };
+
+export type AboutCopy = typeof aboutCopy;
 
 export const aboutFields: FieldsOf<AboutCopy> = {
   ...opening,

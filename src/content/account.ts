@@ -1,6 +1,7 @@
 import { signUpCopy } from './sign-up';
 
 import { unreachable, unreachableFormKept } from './unreachable';
+
 const { passwordShort, passwordLong, mismatch, emailFormat } = signUpCopy.errors;
 
 /** Labels of the page of one's own account in the desk. */

@@ -1,64 +1,9 @@
-export interface BlogListCopy {
-  title: string;
-  lead: string;
-  empty: string;
-  older: string;
-  /** The link to the feed. */
-  feed: string;
-  search: { label: string; submit: string; tooLong: string };
-  tags: string;
-  /** Shown above a list that is filtered. */
-  found: { tag: string; q: string; both: string };
-  nothing: { tag: string; q: string; both: string; hint: string };
-  removeTag: string;
-  removeSearch: string;
-  all: string;
-}
-
-/** Also used by the server, which makes both citations. */
-export interface CiteCopy {
-  title: string;
-  /** The citation as a sentence. */
-  sentence: string;
-  copyText: string;
-  copyBibtex: string;
-  copied: string;
-  marked: string;
-}
-
-export interface BlogCopy {
-  /** There is no post at this address. */
-  notFound: string;
-  /** The answer came without a post. */
-  none: string;
-  label: string;
-  updated: string;
-  /** Before the day of a correction. */
-  correction: string;
-  minutes: string;
-  /** Before the link to the page on another site where the post first appeared. */
-  original: string;
-  all: string;
-  tags: string;
-  more: string;
-  previous: string;
-  next: string;
-  cite: CiteCopy;
-}
-
-export interface PreviewCopy {
-  label: string;
-  unpublished: string;
-  published: string;
-  until: string;
-  gone: string;
-}
-
-export const blogListCopy: BlogListCopy = {
+export const blogListCopy = {
   title: 'Blog',
   lead: 'Methods, questions and notes from our work.',
   empty: 'No posts yet. Posts will appear here.',
   older: 'Older posts',
+  /** The link to the feed. */
   feed: 'Feed for news readers (Atom)',
   search: {
     label: 'Search the blog',
@@ -66,6 +11,7 @@ export const blogListCopy: BlogListCopy = {
     tooLong: 'Use {limit} characters or fewer to search; this search has {count}.',
   },
   tags: 'Tags',
+  /** Shown above a list that is filtered. */
   found: {
     tag: 'Posts tagged “{tag}”',
     q: 'Posts matching “{q}”',
@@ -82,21 +28,29 @@ export const blogListCopy: BlogListCopy = {
   all: 'All posts',
 };
 
-export const blogCopy: BlogCopy = {
+export type BlogListCopy = typeof blogListCopy;
+
+export const blogCopy = {
+  /** There is no post at this address. */
   notFound: 'Blog not found.',
+  /** The answer came without a post. */
   none: 'No blog found.',
   label: 'Blog',
   updated: 'Updated {date}',
+  /** Before the day of a correction. */
   correction: 'Correction',
   minutes: '{minutes} min read',
+  /** Before the link to the page on another site where the post first appeared. */
   original: 'First published at {host}',
   all: 'All posts',
   tags: 'Tags',
   more: 'More posts',
   previous: 'Previous post',
   next: 'Next post',
+  /** Also used by the server, which makes both citations. */
   cite: {
     title: 'Cite this',
+    /** The citation as a sentence. */
     sentence: '{author} ({year}). “{title}”. {lab}, {date}. {url}',
     copyText: 'Copy text',
     copyBibtex: 'Copy BibTeX',
@@ -104,6 +58,9 @@ export const blogCopy: BlogCopy = {
     marked: 'Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).',
   },
 };
+
+export type BlogCopy = typeof blogCopy;
+export type CiteCopy = BlogCopy['cite'];
 
 /** Around a video in a post. The server puts it into the post's HTML. */
 export const videoCopy = {
@@ -113,13 +70,15 @@ export const videoCopy = {
   frame: 'Video from {site}',
 };
 
-export const previewCopy: PreviewCopy = {
+export const previewCopy = {
   label: 'Preview.',
   unpublished: 'This post is not published.',
   published: 'This post is published. This page shows its last saved version.',
   until: 'Anyone with this link can read it until {date}.',
   gone: 'This preview link doesn’t work. It may have expired or been revoked. Ask for a new one.',
 };
+
+export type PreviewCopy = typeof previewCopy;
 
 /**
  * What a preview says of unpublished changes: that it shows them, that it shows those of a page that are

@@ -1,14 +1,7 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { opening, paragraphs } from './field-rows';
 
-export interface ContactCopy {
-  eyebrow: string;
-  title: string;
-  lead: string;
-  paragraphs: string[];
-}
-
-export const contactCopy: ContactCopy = {
+export const contactCopy = {
   eyebrow: 'Contact',
   title: 'Contact us',
   lead: 'Tell us about the system you are building, buying or living with.',
@@ -18,5 +11,7 @@ export const contactCopy: ContactCopy = {
     'Journalists are welcome to write to us here too. Please say when you need an answer.',
   ],
 };
+
+export type ContactCopy = typeof contactCopy;
 
 export const contactFields: FieldsOf<ContactCopy> = { ...opening, paragraphs };

@@ -1,68 +1,5 @@
 import { unreachableFormKept, unreachableTryAgain } from './unreachable';
 
-export type MessageField = 'name' | 'email' | 'organisation' | 'message';
-
-/** Texts of the site's own message form. */
-export interface MessageCopy {
-  fields: Record<MessageField, string>;
-  optional: string;
-  /** Labels the field that people do not see. */
-  honeypot: string;
-  submit: string;
-  submitting: string;
-  /** When there was no answer. */
-  failed: string;
-  thanks: { title: string; text: string };
-  errors: { name: string; email: string; emailFormat: string; message: string };
-}
-
-/** Texts around a Typeform form. */
-export interface OutsideFormCopy {
-  text: string;
-  open: string;
-  link: string;
-  /** The accessible name of the frame. */
-  frame: string;
-  loading: string;
-  failed: string;
-  retry: string;
-  thanks: string;
-}
-
-/** Texts of a form, whether the site's own or Typeform's. */
-export interface FormCopy {
-  title: string;
-  own: MessageCopy;
-  outside: OutsideFormCopy;
-}
-
-export type NewsletterField = 'metadata__fname' | 'metadata__lname' | 'email';
-
-export interface NewsletterCopy {
-  title: string;
-  lead: string;
-  fields: Record<NewsletterField, string>;
-  optional: string;
-  honeypot: string;
-  submit: string;
-  submitting: string;
-  failed: string;
-  thanks: string;
-  errors: { email: string; emailFormat: string };
-}
-
-export interface UnsubscribeCopy {
-  title: string;
-  /** `byEmail`: in place of `byAddress`, where the site sends email. */
-  lead: { byKey: string; byAddress: string; byEmail: string };
-  email: string;
-  submit: string;
-  submitting: string;
-  sendLink: { submit: string; submitting: string };
-  failed: string;
-  errors: { email: string; emailFormat: string };
-}
-
 const shared = {
   optional: 'optional',
   honeypot: 'Leave this field empty',
@@ -70,7 +7,8 @@ const shared = {
   emailFormat: 'Enter an email address such as name@example.org',
 };
 
-const own: MessageCopy = {
+/** Texts of the site's own message form. */
+const own = {
   fields: {
     name: 'Your name',
     email: 'Email',
@@ -78,9 +16,11 @@ const own: MessageCopy = {
     message: 'Message',
   },
   optional: shared.optional,
+  /** Labels the field that people do not see. */
   honeypot: shared.honeypot,
   submit: 'Send message',
   submitting: 'Sending...',
+  /** When there was no answer. */
   failed: shared.failed,
   thanks: {
     title: 'Thank you, your message has arrived',
@@ -94,10 +34,15 @@ const own: MessageCopy = {
   },
 };
 
-const outside: OutsideFormCopy = {
+export type MessageCopy = typeof own;
+export type MessageField = keyof MessageCopy['fields'];
+
+/** Texts around a Typeform form. */
+const outside = {
   text: 'This form is run by Typeform. Nothing is loaded from Typeform until you open it. What you enter goes to Typeform first and then to us.',
   open: 'Open the form',
   link: 'Open it on typeform.com instead',
+  /** The accessible name of the frame. */
   frame: 'The form, by Typeform',
   loading: 'Loading...',
   failed:
@@ -106,7 +51,12 @@ const outside: OutsideFormCopy = {
   thanks: 'Thank you. Your form has been sent.',
 };
 
-export const contactFormCopy: FormCopy = { title: 'Write to us', own, outside };
+export type OutsideFormCopy = typeof outside;
+
+/** Texts of a form, whether the site's own or Typeform's. */
+export const contactFormCopy = { title: 'Write to us', own, outside };
+
+export type FormCopy = typeof contactFormCopy;
 
 export const fellowshipFormCopy: FormCopy = {
   title: 'Apply for a fellowship',
@@ -122,7 +72,7 @@ export const fellowshipFormCopy: FormCopy = {
   outside,
 };
 
-export const newsletterCopy: NewsletterCopy = {
+export const newsletterCopy = {
   title: 'Our findings, by email',
   lead: 'New reviews, methods and openings. No tracking, one click to leave.',
   fields: { metadata__fname: 'First name', metadata__lname: 'Last name', email: 'Email' },
@@ -135,8 +85,12 @@ export const newsletterCopy: NewsletterCopy = {
   errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };
 
-export const unsubscribeCopy: UnsubscribeCopy = {
+export type NewsletterCopy = typeof newsletterCopy;
+export type NewsletterField = keyof NewsletterCopy['fields'];
+
+export const unsubscribeCopy = {
   title: 'Unsubscribe from the newsletter',
+  /** `byEmail`: in place of `byAddress`, where the site sends email. */
   lead: {
     byKey: 'Unsubscribing removes your name and email address from our list.',
     byAddress:
@@ -150,3 +104,5 @@ export const unsubscribeCopy: UnsubscribeCopy = {
   failed: unreachableTryAgain,
   errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
 };
+
+export type UnsubscribeCopy = typeof unsubscribeCopy;

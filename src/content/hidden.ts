@@ -1,43 +1,6 @@
 import type { SectionType } from '../shared/posts/section-fields';
 
-export interface HiddenCopy {
-  title: string;
-  lead: string;
-  blogs: string;
-  noBlogs: string;
-  allBlogs: string;
-  employees: string;
-  noEmployees: string;
-  form: {
-    title: string;
-    name: string;
-    author: string;
-    authorHint: string;
-    blurb: string;
-    section: string;
-    type: string;
-    types: Record<SectionType, string>;
-    content: string;
-    alt: string;
-    optional: string;
-    decorative: string;
-    add: string;
-    remove: string;
-    submit: string;
-    submitting: string;
-    signedOut: string;
-    signIn: string;
-    needsScript: string;
-  };
-  posted: string;
-  /** The server refused the post. */
-  refused: string;
-  unknown: string;
-  /** There was no answer. */
-  failed: string;
-}
-
-export const hiddenCopy: HiddenCopy = {
+export const hiddenCopy = {
   title: 'Test page',
   lead: 'For staff: the posts and people on this site, and a plain form that publishes immediately.',
   blogs: 'Posts',
@@ -53,7 +16,7 @@ export const hiddenCopy: HiddenCopy = {
     blurb: 'Summary',
     section: 'Section {number}',
     type: 'Type of section {number}',
-    types: { text: 'Text', quote: 'Quote', image: 'Image' },
+    types: { text: 'Text', quote: 'Quote', image: 'Image' } satisfies Record<SectionType, string>,
     content: 'Content of section {number}',
     optional: 'optional',
     alt: 'Alt text of section {number}',
@@ -67,7 +30,11 @@ export const hiddenCopy: HiddenCopy = {
     needsScript: 'Turn on JavaScript to use this form. The lists above work without it.',
   },
   posted: 'Blog posted successfully!',
+  /** The server refused the post. */
   refused: 'Error: {message}',
   unknown: 'Unknown error',
+  /** There was no answer. */
   failed: 'Error posting blog: {message}',
 };
+
+export type HiddenCopy = typeof hiddenCopy;

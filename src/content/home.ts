@@ -1,33 +1,10 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, link, list, text } from '../shared/documents/field-rows';
 import { leavesOut, named } from './field-rows';
-import { type NewsletterCopy, newsletterCopy } from './forms';
-import type { NavLink } from './site';
+import { newsletterCopy } from './forms';
+import type { StepName } from './process';
 
-export interface HomeCopy {
-  hero: { eyebrow: string; title: string; lead: string; contact: NavLink; more: NavLink };
-  partners: {
-    title: string;
-    pause: string;
-    play: string;
-    /** Added to either label for screen readers. */
-    logos: string;
-  };
-  process: {
-    title: string;
-    lead: string;
-    steps: { mark: 'review' | 'validate' | 'verify'; href: string; name: string; text: string }[];
-  };
-  caseStudy: string;
-  press: { eyebrow: string; label: string; link: string };
-  audiences: { title: string; panels: { name: string; text: string }[] };
-  mission: { title: string; text: string };
-  latest: { title: string; all: NavLink };
-  /** The other texts of the form are not edited. */
-  newsletter: Pick<NewsletterCopy, 'title' | 'lead'>;
-}
-
-export const homeCopy: HomeCopy = {
+export const homeCopy = {
   hero: {
     eyebrow: 'Nonprofit AI ethics and evaluation lab',
     title: 'Building real trust in artificial intelligence',
@@ -39,6 +16,7 @@ export const homeCopy: HomeCopy = {
     title: 'Our Leaders Have Worked With',
     pause: 'Pause',
     play: 'Play',
+    /** Added to either label for screen readers. */
     logos: 'the moving logos',
   },
   process: {
@@ -63,7 +41,7 @@ export const homeCopy: HomeCopy = {
         name: 'Verify',
         text: 'We confirm the fixes, sign the result, and return to check that it still holds.',
       },
-    ],
+    ] satisfies { mark: StepName; href: string; name: string; text: string }[],
   },
   caseStudy: 'Featured case study',
   press: { eyebrow: 'In the press', label: 'Featured press', link: 'Read the article' },
@@ -93,8 +71,11 @@ export const homeCopy: HomeCopy = {
     text: 'A referee cannot be paid by the score. Our work is funded by grants and fellowships, never by the result of a review, and our methods are open to anyone who wants to check them.',
   },
   latest: { title: 'From the blog', all: { href: '/bloglist', text: 'All posts' } },
+  /** The other texts of the form are not edited. */
   newsletter: { title: newsletterCopy.title, lead: newsletterCopy.lead },
 };
+
+export type HomeCopy = typeof homeCopy;
 
 export const homeFields: FieldsOf<HomeCopy> = {
   hero: group('Opening', {

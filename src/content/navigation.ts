@@ -1,14 +1,8 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { group, link, list } from '../shared/documents/field-rows';
-import type { NavLink } from './site';
 
 /** The links of the header and the footer of every page. */
-export interface NavigationCopy {
-  header: NavLink[];
-  footer: { links: NavLink[]; contact: NavLink; more: NavLink[] };
-}
-
-export const navigationCopy: NavigationCopy = {
+export const navigationCopy = {
   header: [
     { href: '/about', text: 'About' },
     { href: '/press', text: 'Press' },
@@ -33,6 +27,8 @@ export const navigationCopy: NavigationCopy = {
     ],
   },
 };
+
+export type NavigationCopy = typeof navigationCopy;
 
 export const navigationFields: FieldsOf<NavigationCopy> = {
   header: list('Header', 'Header link', link('Link'), {

@@ -1,34 +1,16 @@
-import { type PasswordCopy, passwordCopy } from './password';
+import { passwordCopy } from './password';
 import { signUpCopy } from './sign-up';
 import { unreachable } from './unreachable';
 
 const { passwordShort, passwordLong, mismatch } = signUpCopy.errors;
 
-export interface NewPasswordCopy {
-  title: string;
-  lead: string;
-  /** Where the address has no token, and this tab has none either. */
-  notWhole: string;
-  /** Leads to a page that sends a new link, or says who can. */
-  newLink: string;
-  passwords: PasswordCopy;
-  password: string;
-  confirmPassword: string;
-  hint: string;
-  submit: string;
-  submitting: string;
-  failed: string;
-  done: string;
-  signIn: string;
-  needsScript: string;
-  errors: { passwordShort: string; passwordLong: string; mismatch: string };
-}
-
-export const newPasswordCopy: NewPasswordCopy = {
+export const newPasswordCopy = {
   title: 'Set a new password',
   lead: 'Your link works only once.',
+  /** Where the address has no token, and this tab has none either. */
   notWhole:
     'This link is incomplete or has already been opened. Open the link you were given again, or ask for a new one.',
+  /** Leads to a page that sends a new link, or says who can. */
   newLink: 'Get a new link',
   passwords: passwordCopy,
   password: 'New password',
@@ -42,3 +24,5 @@ export const newPasswordCopy: NewPasswordCopy = {
   needsScript: 'Turn on JavaScript to set a password.',
   errors: { passwordShort, passwordLong, mismatch },
 };
+
+export type NewPasswordCopy = typeof newPasswordCopy;

@@ -1,20 +1,13 @@
 /** The button beside a password that shows and hides it. */
-export interface PasswordCopy {
-  show: string;
-  hide: string;
-  /** The same, read by screen readers, with the label of the field. */
-  showThis: string;
-  hideThis: string;
-  /** Read by screen readers when it is pressed. */
-  shown: string;
-  hidden: string;
-}
-
-export const passwordCopy: PasswordCopy = {
+export const passwordCopy = {
   show: 'Show',
   hide: 'Hide',
+  /** The same, read by screen readers, with the label of the field. */
   showThis: 'Show: {label}',
   hideThis: 'Hide: {label}',
+  /** Read by screen readers when it is pressed. */
   shown: 'Your password is visible',
   hidden: 'Your password is hidden',
 };
+
+export type PasswordCopy = typeof passwordCopy;

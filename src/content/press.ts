@@ -1,31 +1,17 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, link, text } from '../shared/documents/field-rows';
-import type { NavLink } from './site';
 
-export interface PressCopy {
-  title: string;
-  lead: string;
-  /** In place of the lead while there is no item. */
-  empty: string;
-  ask: { text: string; link: NavLink };
-  tags: string;
-  /** Names the link around an item's image. */
-  picture: string;
-  more: string;
-  leadsTo: string;
-  all: string;
-  notFound: { title: string; text: string };
-}
-
-export const pressCopy: PressCopy = {
+export const pressCopy = {
   title: 'Press',
   lead: 'What others have written about how we work, and where to read more.',
+  /** In place of the lead while there is no item. */
   empty: 'Releases and coverage of our work will appear here.',
   ask: {
     text: 'Are you writing about AI and looking for someone to ask? We answer questions about methods and about our own work, and say so when we do not know.',
     link: { href: '/contact', text: 'Contact us' },
   },
   tags: 'Tags',
+  /** Names the link around an item's image. */
   picture: '{title}, at {company}',
   more: 'FIND OUT MORE',
   leadsTo: 'The full article is on another site: {company}.',
@@ -35,6 +21,8 @@ export const pressCopy: PressCopy = {
     text: 'It may have been taken down, or the link may be mistyped.',
   },
 };
+
+export type PressCopy = typeof pressCopy;
 
 export const pressFields: FieldsOf<PressCopy> = {
   title: line('Title', { max: 120 }),

@@ -1,14 +1,10 @@
 /** Texts shown outside the site: on cards, in feeds and in search results. */
-export interface SeoCopy {
+export const seoCopy = {
   /** The alt text of a post's card. */
-  imageOf: string;
-  /** The first item of every breadcrumb trail. */
-  home: string;
-  feed: string;
-}
-
-export const seoCopy: SeoCopy = {
   imageOf: 'Featured image of the post “{title}”',
+  /** The first item of every breadcrumb trail. */
   home: 'Home',
   feed: 'Posts from {site}',
 };
+
+export type SeoCopy = typeof seoCopy;

@@ -1,54 +1,21 @@
-import { type PasswordCopy, passwordCopy } from './password';
+import { passwordCopy } from './password';
 
-export interface SignInCopy {
-  title: string;
-  email: string;
-  password: string;
-  passwords: PasswordCopy;
-  /** Asked for where the account has a second factor. */
-  code: string;
-  codeHint: string;
-  /** Without this choice, a session also ends after a day without use. */
-  keep: string;
-  keepHint: string;
-  submit: string;
-  submitting: string;
-  /** Shown when the server gave no message of its own. */
-  failed: string;
-  /** Added to the server's message, except for a suspended or unapproved account. */
-  tryAgain: string;
-  waiting: string;
-  unconfirmed: string;
-  created: string;
-  newHere: string;
-  signUp: string;
-  forgotten: string;
-  needsScript: string;
-  /** Why someone is asked to sign in. */
-  needed: string;
-  ended: string;
-  /** Nobody can stay signed in where the browser stores nothing. */
-  storage: { blocked: string; full: string };
-  errors: {
-    emailRequired: string;
-    emailFormat: string;
-    passwordRequired: string;
-    codeRequired: string;
-  };
-}
-
-export const signInCopy: SignInCopy = {
+export const signInCopy = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
   passwords: passwordCopy,
+  /** Asked for where the account has a second factor. */
   code: 'Two-factor code',
   codeHint: 'Enter the 6-digit code from your app, or a recovery code.',
+  /** Without this choice, a session also ends after a day without use. */
   keep: 'Keep me signed in',
   keepHint: 'For seven days. Otherwise you are signed out after 24 hours without use.',
   submit: 'Sign In',
   submitting: 'Signing In...',
+  /** Shown when the server gave no message of its own. */
   failed: 'Login failed',
+  /** Added to the server's message, except for a suspended or unapproved account. */
   tryAgain: '{message}. Please try again',
   waiting: 'Account created. An admin has to approve it before you can sign in.',
   unconfirmed:
@@ -58,8 +25,10 @@ export const signInCopy: SignInCopy = {
   signUp: 'Create an account',
   forgotten: 'Forgot your password?',
   needsScript: 'Turn on JavaScript to sign in. You can read the rest of this site without it.',
+  /** Why someone is asked to sign in. */
   needed: 'Sign in to open that page.',
   ended: 'Your session has ended. Sign in to continue.',
+  /** Nobody can stay signed in where the browser stores nothing. */
   storage: {
     blocked:
       'This browser blocks site data, so you can’t stay signed in. Allow cookies and site data for this site in the browser’s settings, then sign in again.',
@@ -72,3 +41,5 @@ export const signInCopy: SignInCopy = {
     codeRequired: 'Enter a 6-digit code or a recovery code',
   },
 };
+
+export type SignInCopy = typeof signInCopy;
