@@ -1,22 +1,16 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import type { ImageValue } from '../shared/values';
 import { image, line, link, text } from '../shared/documents/field-rows';
-import type { NavLink } from './site';
+import { noImage } from './field-rows';
 
-export interface CaseStudy {
-  title: string;
-  text: string;
-  /** A drawing is in its place without one. */
-  image: ImageValue;
-  link: NavLink;
-}
-
-export const caseStudy: CaseStudy = {
+export const caseStudy = {
   title: '',
   text: '',
-  image: { img: '', alt: '' },
+  /** A drawing is in its place without one. */
+  image: noImage,
   link: { href: '', text: '' },
 };
+
+export type CaseStudy = typeof caseStudy;
 
 export const caseStudyFields: FieldsOf<CaseStudy> = {
   title: line('Title', {

@@ -14,3 +14,22 @@ export const continueLabels = {
   onlyHere: 'Only on this computer so far',
   all: 'All autosaved posts and drafts',
 } satisfies Record<string, string | Record<PostedStatus, string>>;
+
+/** Labels of the list of autosaved posts. */
+export const unsavedLabels = {
+  title: 'Autosaved posts',
+  hint: 'Only you can see these until you press Save draft or Publish.',
+  untitled: 'Untitled',
+  none: 'No matches.',
+  go: 'Continue writing',
+  versions: 'History',
+  throwAway: 'Discard',
+  asks: 'Discard this post? Only its history will keep the text.',
+  yes: 'Discard post',
+  no: 'Cancel',
+  gone: 'Discarded',
+  kept: '“{name}” was discarded. Its text is in its history.',
+  see: 'View history',
+  failed: 'Couldn’t discard the post. Check your connection.',
+  changed: 'This post has changed since the list was loaded. Check it before you discard it.',
+};

@@ -50,29 +50,6 @@ export const deskLabels = {
     operation: 'System status',
     account: 'Your account',
   },
-  dashboard: {
-    welcome: 'Welcome, {name}',
-    write: 'New post',
-    manage: 'All posts',
-    late: '“{name}” was not published on time: {reason}. We’ll retry every 30 seconds.',
-    held: '“{name}” is on hold: {reason}',
-    lateLink: 'Open post',
-    wrongCodes: {
-      text: 'Since your last sign-in, {count} wrong two-factor codes were entered with your password. If it wasn’t you, change your password now.',
-      link: 'Open your account',
-      dismiss: 'Dismiss',
-    },
-  },
-  offline: {
-    title: 'You’re offline',
-    text: 'This page opens by itself when the connection is back. Your text is saved on this computer.',
-  },
-  adminPassword: {
-    inUse: 'Your password is still the ADMIN_PASSWORD that this site was installed with.',
-    change: 'Change your password',
-    inSettings:
-      'ADMIN_PASSWORD is still set on the server. Empty it in .env, together with ADMIN_EMAIL, and run “docker compose up -d”.',
-  },
   list: {
     status: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', trash: 'In trash' },
     edit: 'Edit',

@@ -1,7 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { group, line, list } from '../shared/documents/field-rows';
-import { leavesOut, named, opening, part } from './field-rows';
-import type { PartCopy } from './part';
+import { type PartCopy, leavesOut, named, opening, part } from './field-rows';
 
 export interface FellowshipsCopy {
   eyebrow: string;

@@ -1,5 +1,19 @@
-import type { PartCopy } from './part';
+import type { ImageValue } from '../shared/values';
 import { fixed, group, line, link, list, markdown, text } from '../shared/documents/field-rows';
+
+/** A part of a text page: a title beside paragraphs, items, terms or a formatted text. */
+export interface PartCopy {
+  title: string;
+  paragraphs?: string[];
+  items?: string[];
+  /** Names with a description each. */
+  terms?: { name: string; text: string }[];
+  /** In Markdown. */
+  text?: string;
+}
+
+/** The default of an image that a page can do without. */
+export const noImage: ImageValue = { img: '', alt: '' };
 
 // Rows that several pages have.
 

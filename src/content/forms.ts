@@ -1,4 +1,4 @@
-import { unreachableFormKept, unreachableTryAgain } from './unreachable';
+import { unreachableFormKept } from './unreachable';
 
 const shared = {
   optional: 'optional',
@@ -87,22 +87,3 @@ export const newsletterCopy = {
 
 export type NewsletterCopy = typeof newsletterCopy;
 export type NewsletterField = keyof NewsletterCopy['fields'];
-
-export const unsubscribeCopy = {
-  title: 'Unsubscribe from the newsletter',
-  /** `byEmail`: in place of `byAddress`, where the site sends email. */
-  lead: {
-    byKey: 'Unsubscribing removes your name and email address from our list.',
-    byAddress:
-      'Enter the email address you subscribed with. We’ll remove it from our list, along with your name.',
-    byEmail: 'Enter the email address you subscribed with. We’ll send it a link to unsubscribe.',
-  },
-  email: 'Email',
-  submit: 'Unsubscribe',
-  submitting: 'Unsubscribing...',
-  sendLink: { submit: 'Send link', submitting: 'Sending...' },
-  failed: unreachableTryAgain,
-  errors: { email: 'Enter your email address', emailFormat: shared.emailFormat },
-};
-
-export type UnsubscribeCopy = typeof unsubscribeCopy;

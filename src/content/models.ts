@@ -1,7 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { fixed, group, line, onOff, text } from '../shared/documents/field-rows';
-import { opening, part } from './field-rows';
-import type { PartCopy } from './part';
+import { type PartCopy, opening, part } from './field-rows';
 import type { PlainData } from './plain';
 import type { NavLink } from './site';
 

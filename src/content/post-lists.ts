@@ -135,21 +135,4 @@ export const postListLabels = {
     'scheduler-deleted':
       'the account that scheduled it was deleted. Once someone saves the {document}, it is published at its time, or immediately if that has passed.',
   } satisfies Record<HoldJson['reason'], string>,
-  unsaved: {
-    title: 'Autosaved posts',
-    hint: 'Only you can see these until you press Save draft or Publish.',
-    untitled: 'Untitled',
-    none: 'No matches.',
-    go: 'Continue writing',
-    versions: 'History',
-    throwAway: 'Discard',
-    asks: 'Discard this post? Only its history will keep the text.',
-    yes: 'Discard post',
-    no: 'Cancel',
-    gone: 'Discarded',
-    kept: '“{name}” was discarded. Its text is in its history.',
-    see: 'View history',
-    failed: 'Couldn’t discard the post. Check your connection.',
-    changed: 'This post has changed since the list was loaded. Check it before you discard it.',
-  },
 };

@@ -1,36 +1,24 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import type { ImageValue } from '../shared/values';
 import { address, image, line, list, onOff, text } from '../shared/documents/field-rows';
+import { noImage } from './field-rows';
 
 /** A press item as staff edit it. */
-export interface PressItemCopy {
-  title: string;
-  company: string;
-  date: string;
-  link: string;
-  quote: string;
-  image: ImageValue;
-  blurb: string[];
-  details: string;
-  tags: string[];
-  featured: boolean;
-  /** The last part of its address; '' for the default. */
-  direct: string;
-}
-
-export const emptyPressItem: PressItemCopy = {
+export const emptyPressItem = {
   title: '',
   company: '',
   date: '',
   link: '',
   quote: '',
-  image: { img: '', alt: '' },
-  blurb: [],
+  image: noImage,
+  blurb: [] as string[],
   details: '',
-  tags: [],
+  tags: [] as string[],
   featured: false,
+  /** The last part of its address; '' for the default. */
   direct: '',
 };
+
+export type PressItemCopy = typeof emptyPressItem;
 
 export const pressItemFields: FieldsOf<PressItemCopy> = {
   title: line('Title'),

@@ -88,30 +88,6 @@ export const publishingLabels = {
     retry: 'Try again',
     close: 'Close',
   },
-  previews: {
-    open: 'Preview links',
-    text: 'Anyone with the link can read the last saved version. No account needed.',
-    textChanged:
-      'Anyone with the link can read the published post, or your unpublished changes as you make them until you publish or discard them. No account needed.',
-    make: 'Create link',
-    makeChanges: 'Create link to unpublished changes',
-    made: 'Copy the link now; it won’t be shown again. It works until {day}.',
-    copy: 'Copy link',
-    copied: {
-      copied: 'Copied',
-      marked: 'Couldn’t copy. It’s selected: press Ctrl+C (Cmd+C on a Mac).',
-    },
-    list: 'Active links',
-    none: 'No active links',
-    loading: 'Loading...',
-    failed: 'Couldn’t reach the server. Check your connection.',
-    one: 'Created by {name} on {made}, works until {end}',
-    oneChanges: 'Created by {name} on {made}, shows unpublished changes, works until {end}',
-    revoke: 'Revoke',
-    revokeOne: 'Revoke the link created by {name} on {made}',
-    revoked: 'Link revoked',
-    close: 'Close',
-  },
   checklist: {
     titles: {
       published: 'Before publishing',

@@ -1,19 +1,15 @@
-import type { ImageValue } from '../shared/values';
 import { group, image } from '../shared/documents/field-rows';
 import { sharingRows } from '../shared/documents/sharing-rows';
+import { noImage } from './field-rows';
 
 /** What search engines and shared links show of a page instead of its own texts; '' for those. */
-export interface SharingCopy {
-  title: string;
-  description: string;
-  image: ImageValue;
-}
-
-export const noSharing: SharingCopy = {
+export const noSharing = {
   title: '',
   description: '',
-  image: { img: '', alt: '' },
+  image: noImage,
 };
+
+export type SharingCopy = typeof noSharing;
 
 export const sharingFields = group(
   'Search and sharing',
@@ -27,3 +23,12 @@ export const sharingFields = group(
   },
   'What search engines and other sites show instead of the title and the introduction of the page.',
 );
+
+/** Texts shown outside the site: on cards, in feeds and in search results. */
+export const seoCopy = {
+  /** The alt text of a post's card. */
+  imageOf: 'Featured image of the post “{title}”',
+  /** The first item of every breadcrumb trail. */
+  home: 'Home',
+  feed: 'Posts from {site}',
+};

@@ -1,50 +1,37 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import type { ImageValue } from '../shared/values';
 import { limits } from '../shared/limits';
 import { group, image, line, link, list, onOff, text } from '../shared/documents/field-rows';
+import { noImage } from './field-rows';
 
 export interface NavLink {
   href: string;
   text: string;
 }
 
-/** What the whole site says about the lab. Only admins edit it. */
-export interface LabCopy {
-  lab: {
-    name: string;
-    /** Where there is little room; the name if it is empty. */
-    shortName: string;
-    tagline: string;
-    /** One or two sentences about the lab, for the head of a page that has none of its own. */
-    description: string;
-  };
-  look: {
-    /** Without it the site has the mark of the release. */
-    logo: ImageValue;
-    /** On dark pages; without it, those have the same logo. */
-    darkLogo: ImageValue;
-    /** Whether the short name is beside the logo. */
-    named: boolean;
-    /** #rrggbb; empty for the colours of the release. */
-    accent: string;
-  };
-  legal: { email: string; name: string; imprint: string };
-  footer: { about: string; copyright: string; social: NavLink[] };
-  accounts: { titles: string[] };
-  /** Empty where the site has its own form. */
-  services: { timeZone: string; contact: string; fellowship: string; newsletter: string };
-}
-
-/** {site} is the name of the lab in every document of the site. */
-export const siteCopy: LabCopy = {
+/**
+ * What the whole site says about the lab. Only admins edit it. {site} is the name of the lab in every
+ * document of the site.
+ */
+export const siteCopy = {
   lab: {
     name: 'Assay',
+    /** Where there is little room; the name if it is empty. */
     shortName: '',
     tagline: 'Nonprofit AI ethics and evaluation lab',
+    /** One or two sentences about the lab, for the head of a page that has none of its own. */
     description:
       '{site} is a nonprofit lab. We review, validate and verify AI products and systems, and publish what we find.',
   },
-  look: { logo: { img: '', alt: '' }, darkLogo: { img: '', alt: '' }, named: true, accent: '' },
+  look: {
+    /** Without it the site has the mark of the release. */
+    logo: noImage,
+    /** On dark pages; without it, those have the same logo. */
+    darkLogo: noImage,
+    /** Whether the short name is beside the logo. */
+    named: true,
+    /** #rrggbb; empty for the colours of the release. */
+    accent: '',
+  },
   legal: { email: '', name: '', imprint: '' },
   footer: {
     about:
@@ -57,8 +44,11 @@ export const siteCopy: LabCopy = {
     ],
   },
   accounts: { titles: ['Manager', 'Developer', 'HR'] },
+  /** Empty where the site has its own form. */
   services: { timeZone: 'UTC', contact: '', fellowship: '', newsletter: '' },
 };
+
+export type LabCopy = typeof siteCopy;
 
 const NAMED = '{site} is replaced by the name of the lab.';
 const LOGO = { optional: true, described: true, uploaded: true } as const;

@@ -1,7 +1,6 @@
 import type { FieldsOf } from '../shared/documents/fields';
 import { group, line, link, list, text } from '../shared/documents/field-rows';
-import { leavesOut, opening, part } from './field-rows';
-import type { PartCopy } from './part';
+import { type PartCopy, leavesOut, opening, part } from './field-rows';
 import type { NavLink } from './site';
 
 /** A page on which the lab says how it treats its readers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedText } from './Html';
-import type { PartCopy } from '../../content/part';
+import type { PartCopy } from '../../content/field-rows';
 
 /** A part with its formatted text as HTML, which the server rendered. */
 export type ShownPart = Omit<PartCopy, 'text'> & { html?: string };

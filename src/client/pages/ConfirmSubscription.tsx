@@ -5,7 +5,7 @@ import { PasswordField } from '../components/PasswordField';
 import { useEndedLink } from '../hooks/use-link-token';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { FieldErrors } from '../lib/field-errors';
-import type { ConfirmSubscriptionCopy } from '../../content/mail';
+import type { ConfirmSubscriptionCopy } from '../../content/email-pages';
 
 const calls = {
   confirm: { address: '/api/subscribers/confirm', done: '/thank-you?for=confirmed' },

@@ -6,7 +6,7 @@ import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
 import { useSent } from '../hooks/use-sent';
-import type { ForgottenCopy } from '../../content/forgotten';
+import type { ForgottenCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
 interface ForgottenData {

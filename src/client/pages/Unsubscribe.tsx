@@ -4,7 +4,7 @@ import { checkEmail } from '../lib/field-errors';
 import { Field } from '../components/Field';
 import { FormFailure } from '../components/FormResult';
 import { useSiteForm } from '../hooks/use-site-form';
-import type { UnsubscribeCopy } from '../../content/forms';
+import type { UnsubscribeCopy } from '../../content/email-pages';
 
 export interface UnsubscribeData {
   copy: UnsubscribeCopy;

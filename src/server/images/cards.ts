@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fillIn } from '../../shared/format';
-import { seoCopy } from '../../content/seo';
+import { seoCopy } from '../../content/sharing';
 import { brandOnPaper } from '../../shared/accent';
 import type { PostContent } from '../../shared/posts/post-fields';
 import { sharedTexts } from '../../shared/posts/post-sharing';

@@ -1,5 +1,5 @@
 import { fillIn } from '../../shared/format';
-import { seoCopy } from '../../content/seo';
+import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/absolute';

@@ -3,7 +3,7 @@ import { type Card, type CardContent, cardFor, labOnCards, siteCard } from '../i
 import type { Config } from '../platform/config';
 import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
 import type { Graph } from './loaders/structured-data';
-import { seoCopy } from '../../content/seo';
+import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';
 import { absolute } from '../platform/http/absolute';
 

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { contactCopy } from '../../../src/content/contact';
-import { contactFormCopy, newsletterCopy, unsubscribeCopy } from '../../../src/content/forms';
+import { unsubscribeCopy } from '../../../src/content/email-pages';
+import { contactFormCopy, newsletterCopy } from '../../../src/content/forms';
 import { homeCopy } from '../../../src/content/home';
 import { thanksPages } from '../../../src/content/thanks';
 import type { ContactData } from '../../../src/client/pages/Contact';

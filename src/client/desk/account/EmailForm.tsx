@@ -5,6 +5,7 @@ import { passwordCopy } from '../../../content/password';
 import { fillIn } from '../../../shared/format';
 import { isEmail, type FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
+import { factorLabels } from '../../../content/second-factor';
 import { limits } from '../../../shared/limits';
 import { changeEmail, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
@@ -71,11 +72,7 @@ export function EmailForm({ account }: { account: AccountJson }) {
           copy={passwordCopy}
         />
         {account.secondFactor && (
-          <OwnCode
-            name="emailCode"
-            label={accountLabels.factor.dropCode}
-            error={errors.emailCode}
-          />
+          <OwnCode name="emailCode" label={factorLabels.dropCode} error={errors.emailCode} />
         )}
       </AccountForm>
     </section>

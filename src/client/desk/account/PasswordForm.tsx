@@ -3,6 +3,7 @@ import { passwordProblem, PasswordField } from '../../components/PasswordField';
 import { passwordCopy } from '../../../content/password';
 import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
+import { factorLabels } from '../../../content/second-factor';
 import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
 import { WhosePassword } from '../ui/WhosePassword';
@@ -53,7 +54,7 @@ export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFa
         {account.secondFactor && (
           <OwnCode
             name="passwordCode"
-            label={accountLabels.factor.dropCode}
+            label={factorLabels.dropCode}
             error={form.errors.passwordCode}
           />
         )}

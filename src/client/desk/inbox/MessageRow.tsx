@@ -4,7 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { HttpError } from '../../lib/http';
 import { useUser } from '../../lib/session';
 import { PostDate } from '../../components/PostDate';
-import { messageLabels as labels } from '../../../content/messages';
+import { messageLabels as labels } from '../../../content/inbox';
 import { DeleteRow } from '../ui/DeleteRow';
 import { isMissing } from '../data/accept-missing';
 import { changeMessage, deleteMessage, reloadNewMessages } from '../data/inbox';

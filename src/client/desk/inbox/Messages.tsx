@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { messageStates } from '../../../shared/api/inbox';
 import { Field } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
-import { messageLabels as labels } from '../../../content/messages';
+import { messageLabels as labels } from '../../../content/inbox';
 import { ExportCsv } from '../ui/ExportCsv';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { ListPanel } from '../ui/ListPanel';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { fillIn } from '../../../shared/format';
-import { messageLabels } from '../../../content/messages';
+import { messageLabels } from '../../../content/inbox';
 import { reloadNewMessages, useNewMessages } from '../data/inbox';
 import { CountBadge } from '../ui/CountBadge';
 

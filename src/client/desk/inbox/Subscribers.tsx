@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillIn } from '../../../shared/format';
 import { PostDate } from '../../components/PostDate';
 import { deskLabels } from '../../../content/desk';
-import { subscriberLabels as labels } from '../../../content/subscribers';
+import { subscriberLabels as labels } from '../../../content/inbox';
 import { DeleteRow } from '../ui/DeleteRow';
 import { ExportCsv } from '../ui/ExportCsv';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';

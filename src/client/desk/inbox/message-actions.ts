@@ -1,5 +1,5 @@
 import type { MessageJson } from '../../../shared/api/inbox';
-import type { messageLabels } from '../../../content/messages';
+import type { messageLabels } from '../../../content/inbox';
 import type { MessageChange } from '../data/inbox';
 
 export type MessageAction = keyof typeof messageLabels.actions;

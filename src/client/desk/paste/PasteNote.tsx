@@ -1,4 +1,4 @@
-import { editorLabels } from '../../../content/editor';
+import { pasteLabels } from '../../../content/paste';
 
 interface PasteNoteProps {
   /** What could not be kept of what was pasted last; '' if everything was. */
@@ -13,7 +13,7 @@ export function PasteNote({ text, dismiss }: PasteNoteProps) {
       <p role="status">{text}</p>
       {text && (
         <button type="button" className="btn ghost small" onClick={dismiss}>
-          {editorLabels.pasted.close}
+          {pasteLabels.close}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { editorLabels } from '../../../content/editor';
+import { pasteLabels } from '../../../content/paste';
 import { fillIn } from '../../../shared/format';
 import { PasteNote } from './PasteNote';
 import { withScripts } from './plain-scripts';
@@ -26,8 +26,8 @@ export function PlainPaste() {
       const all = lost.map((one) => `“${one}”`).join(', ');
       const rest = restOf(field, text);
       const notes = [
-        all && fillIn(editorLabels.pasted.scripts, { all }),
-        rest && fillIn(editorLabels.pasted.cut, { max: field.maxLength, rest }),
+        all && fillIn(pasteLabels.scripts, { all }),
+        rest && fillIn(pasteLabels.cut, { max: field.maxLength, rest }),
       ];
       setNote(notes.filter(Boolean).join(' '));
       if (text === plain) return;

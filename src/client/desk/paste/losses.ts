@@ -1,7 +1,7 @@
-import { editorLabels } from '../../../content/editor';
+import { pasteLabels } from '../../../content/paste';
 import { countOf, fillIn } from '../../../shared/format';
 
-const { kinds, all, images } = editorLabels.pasted;
+const { kinds, all, images } = pasteLabels;
 
 export type Loss = keyof typeof kinds;
 

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { deskLabels } from '../../../content/desk';
+import { dashboardLabels } from '../../../content/dashboard';
 import { useMe } from '../data/me';
 
 /** Asks the first admin to replace the password that the site was installed with. */
 export function AdminPassword() {
-  const labels = deskLabels.adminPassword;
+  const labels = dashboardLabels.adminPassword;
   const { inUse, inSettings } = useMe()?.adminPassword ?? {};
   return (
     <>

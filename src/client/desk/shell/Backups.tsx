@@ -1,4 +1,4 @@
-import { backupLabels as labels } from '../../../content/setup';
+import { backupLabels as labels } from '../../../content/dashboard';
 import type { BackupJson, BackupsJson } from '../../../shared/api/backups';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ListedBlogJson } from '../../../shared/api/posts';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
+import { dashboardLabels } from '../../../content/dashboard';
 import { postListLabels } from '../../../content/post-lists';
 import { firstName, useUser } from '../../lib/session';
 import { holdReason } from '../documents/publish/hold-reason';
@@ -26,7 +27,7 @@ import { useLogOut } from './use-log-out';
 import { WrongCodes } from './WrongCodes';
 
 export function Dashboard() {
-  const labels = deskLabels.dashboard;
+  const labels = dashboardLabels.dashboard;
   useTitle(deskLabels.titles.dashboard);
   const user = useUser();
   const autosaves = useAutosaves();
@@ -123,7 +124,7 @@ function NeedsAlt() {
 
 /** A scheduled post that is held or overdue. */
 function NotPublished({ _id, name, hold, publishError }: ListedBlogJson) {
-  const labels = deskLabels.dashboard;
+  const labels = dashboardLabels.dashboard;
   return (
     <p className="alert desk-alert">
       {hold

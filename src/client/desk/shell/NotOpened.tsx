@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Broken } from '../../components/ErrorBoundary';
-import { deskLabels } from '../../../content/desk';
+import { dashboardLabels } from '../../../content/dashboard';
 
 const RETRY_MS = 3000;
 
@@ -36,7 +36,7 @@ export function NotOpened() {
   }, []);
   if (isOffline === null) return null;
   if (!isOffline) return <Broken />;
-  const { title, text } = deskLabels.offline;
+  const { title, text } = dashboardLabels.offline;
   return (
     <section role="alert">
       <h1>{title}</h1>

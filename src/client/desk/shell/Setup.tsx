@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { setupLabels as labels } from '../../../content/setup';
+import { setupLabels as labels } from '../../../content/dashboard';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { dismissSetup } from '../data/setup';

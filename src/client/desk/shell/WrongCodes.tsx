@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { deskLabels } from '../../../content/desk';
+import { dashboardLabels } from '../../../content/dashboard';
 import { fillIn } from '../../../shared/format';
 import { wrongCodes } from '../../lib/wrong-codes';
 
 /** Warns the owner of an account, at the sign-in after too many wrong codes, until dismissed. */
 export function WrongCodes() {
-  const labels = deskLabels.dashboard.wrongCodes;
+  const labels = dashboardLabels.dashboard.wrongCodes;
   const [count, setCount] = useState(wrongCodes.stored);
   if (!(count > 0)) return null;
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { publishingLabels } from '../../../content/publishing';
+import { previewLinkLabels } from '../../../content/preview-links';
 import { siteLabels } from '../../../content/site-desk';
 import { previewLinksOf } from '../data/preview-links';
 import { PreviewLinks } from '../documents/preview-links/PreviewLinks';
@@ -40,7 +41,7 @@ export function PagePublishing(props: PagePublishingProps) {
           </button>
         )}
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          {publishingLabels.previews.open}
+          {previewLinkLabels.open}
         </button>
       </p>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sampleLabels as labels } from '../../../content/samples';
+import { sampleLabels as labels } from '../../../content/dashboard';
 import type { SamplesJson } from '../../../shared/api/samples';
 import { countOf, dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/documents/fields';
 import type { ImageValue } from '../../../shared/values';
 import type { AnySitePage } from '../../../content/site-pages';
-import { compareLabels } from '../../../content/compare';
+import { compareLabels } from '../../../content/history';
 import { valueIn } from './page-values';
 
 const marked = compareLabels.decorative;

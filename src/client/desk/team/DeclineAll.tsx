@@ -7,7 +7,7 @@ import { declineMembers, reloadWaiting } from '../data/team';
 import { ConfirmButton } from '../ui/ConfirmButton';
 import { usePopup } from '../ui/Popup';
 import { ReauthCancelled, useReauth } from '../ui/reauth';
-import type { Accounts } from './use-member';
+import type { Accounts } from './use-outcome';
 
 const labels = teamLabels.declineAll;
 

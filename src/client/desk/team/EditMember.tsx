@@ -2,6 +2,7 @@ import type { MemberJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 import { limits } from '../../../shared/limits';
 import { Sheet } from '../ui/Sheet';
 import { useForm } from '../ui/use-form';
@@ -16,7 +17,7 @@ interface EditMemberProps {
 
 /** A form for the fields of a person that admins set. */
 export function EditMember({ member, save, close }: EditMemberProps) {
-  const labels = teamLabels.edit;
+  const labels = memberLabels.edit;
   const { errors, failure, busy, props } = useForm({
     read,
     check: ({ name }): Record<string, string> => (name === '' ? { name: labels.nameRequired } : {}),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MemberProfileJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { accountLabels } from '../../../content/account';
-import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 import { HttpError } from '../../lib/http';
 import { Loading } from '../../components/Loading';
 import { PhotoField } from '../account/PhotoField';
@@ -28,7 +28,7 @@ interface EditProfileProps {
 
 /** A colleague's public profile, for an admin to edit. */
 export function EditProfile({ id, name, saved, photoChanged, close }: EditProfileProps) {
-  const labels = teamLabels.profile;
+  const labels = memberLabels.profile;
   const { data, isError, refetch } = useQuery(profileQuery(id));
   const [loads, setLoads] = useState(0);
   const [photo, setPhoto] = useState<{ is: MemberProfileJson['photo'] } | null>(null);
@@ -68,7 +68,7 @@ interface FormProps {
 }
 
 function Form({ profile, saved, close, load, again }: FormProps) {
-  const labels = teamLabels.profile;
+  const labels = memberLabels.profile;
   const [base] = useState(profile); // the query may load it again while it is edited
   const [values, setValues] = useState(() => profileValuesOf(profile));
   const [isStale, setStale] = useState(false);

@@ -5,6 +5,7 @@ import type { InviteJson, OneTimeLinkJson } from '../../../shared/api/accounts';
 import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 import { isMissing } from '../data/accept-missing';
 import { revokeInvite, useInvites } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
@@ -93,7 +94,7 @@ function Invite({ invite, busy, revoke }: InviteProps) {
   const { timeZone } = useSite();
   const made = deskTimeIn(timeZone, invite.created);
   const invitee = invite.for || labels.forNobody;
-  const chosen = invite.rights.map((right) => teamLabels.edit.rights[right]).join('; ');
+  const chosen = invite.rights.map((right) => memberLabels.edit.rights[right]).join('; ');
   const values = { invitee, name: invite.by, made, end: dayIn(timeZone, invite.expires) };
   return (
     <div className="team-link">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { countOf, fillIn } from '../../../shared/format';
-import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 import { Field } from '../../components/Field';
 import { begunTextsQuery, colleaguesQuery } from '../data/team';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { NotLoaded } from '../ui/NotLoaded';
 
-const labels = teamLabels.begun;
+const labels = memberLabels.begun;
 // The others are counted.
 const MOST_SHOWN = 10;
 

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
-import type { MemberJson, Right } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Approve } from './Approve';
 import { EditMember } from './EditMember';
 import { EditProfile } from './EditProfile';
 import { Leaving } from './Leaving';
 import { MemberFacts } from './MemberFacts';
 import { OneTimeLink } from './OneTimeLink';
-import { readRights, RightsFields } from './RightsFields';
-import { type Accounts, type Action, questionFor, useMember } from './use-member';
+import { questionFor, useMember } from './use-member';
+import type { Accounts, Action } from './use-outcome';
 
 interface MemberProps {
   member: MemberJson;
@@ -77,46 +79,6 @@ export function Member({ member, accounts }: MemberProps) {
   );
 }
 
-interface ApproveProps {
-  member: MemberJson;
-  busy: boolean;
-  approve: (onSite: boolean, rights: Right[]) => void;
-  stop: () => void;
-}
-
-/** Asks what an approved person may do, and whether they also appear on the public site. */
-function Approve({ member, busy, approve, stop }: ApproveProps) {
-  const labels = teamLabels.approve;
-  const form = useRef<HTMLFormElement>(null);
-  const act = () => {
-    const data = new FormData(form.current ?? undefined);
-    approve(data.has('onSite'), readRights(data));
-  };
-  const doubt =
-    member.status === 'unconfirmed'
-      ? labels.unconfirmed
-      : member.emailConfirmed
-        ? labels.unproven
-        : labels.unverified;
-  const answers = { yes: labels.go, no: labels.later, act, stop };
-  return (
-    <ConfirmDialog question={doubt} {...answers} busy={busy} harmless>
-      <form ref={form} onSubmit={(event) => event.preventDefault()}>
-        <label className="check">
-          <input
-            type="checkbox"
-            name="onSite"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-            autoFocus
-          />
-          {labels.onSite}
-        </label>
-        <RightsFields given={[]} hint={labels.rights} />
-      </form>
-    </ConfirmDialog>
-  );
-}
-
 interface ActionsProps {
   member: MemberJson;
   own: boolean;
@@ -134,10 +96,10 @@ function Actions({ member, own, busy, start }: ActionsProps) {
           className="link"
           data-act={action}
           aria-disabled={busy}
-          aria-label={fillIn(teamLabels.acts[action].actionFor, { name: member.name })}
+          aria-label={fillIn(memberLabels.acts[action].actionFor, { name: member.name })}
           onClick={() => start(action)}
         >
-          {teamLabels.acts[action].action}
+          {memberLabels.acts[action].action}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { MemberJson } from '../../../shared/api/accounts';
 import { PostDate } from '../../components/PostDate';
-import { sampleLabels } from '../../../content/samples';
+import { sampleLabels } from '../../../content/dashboard';
 import { teamLabels as labels } from '../../../content/team';
 
 /** The person and the status of their account. The name can take the focus of the row. */

@@ -1,5 +1,5 @@
 import { type Right, rights } from '../../../shared/api/accounts';
-import { teamLabels } from '../../../content/team';
+import { memberLabels } from '../../../content/member';
 
 interface RightsFieldsProps {
   given: Right[];
@@ -9,7 +9,7 @@ interface RightsFieldsProps {
 
 /** What an account may do beyond writing, as the checkboxes of a form; see readRights(). */
 export function RightsFields({ given, hint }: RightsFieldsProps) {
-  const labels = teamLabels.edit.rights;
+  const labels = memberLabels.edit.rights;
   return (
     <fieldset className="rights">
       <legend>{labels.title}</legend>

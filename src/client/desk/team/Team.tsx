@@ -15,7 +15,7 @@ import { DeclineAll } from './DeclineAll';
 import { Invites } from './Invites';
 import { Member } from './Member';
 import { AllPreviewLinks } from '../documents/preview-links/AllPreviewLinks';
-import type { Accounts, MemberFailure } from './use-member';
+import type { Accounts, MemberFailure } from './use-outcome';
 
 /** '' means every status. */
 type Status = keyof typeof labels.statuses;

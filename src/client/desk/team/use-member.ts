@@ -2,89 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { MemberJson, MemberProfileJson, Right } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
-import { teamLabels as labels } from '../../../content/team';
-import { HttpError, messageOf } from '../../lib/http';
-import { useUser } from '../../lib/session';
-import { isMissing } from '../data/accept-missing';
+import { memberLabels as labels } from '../../../content/member';
 import {
   begunTextsQuery,
   changeMember,
   giveTexts,
   makePasswordLink,
   memberCalls,
-  reloadAboutPage,
-  reloadWaiting,
 } from '../data/team';
-import type { List } from '../data/use-list';
 import { usePopup } from '../ui/Popup';
-import { ReauthCancelled, useReauth } from '../ui/reauth';
-import { useFocusAfter } from '../ui/use-focus-after';
+import { useReauth } from '../ui/reauth';
 import { type MayFocus, watchFocus } from '../ui/watch-focus';
+import {
+  type Accounts,
+  type Action,
+  type Change,
+  isStale,
+  SomeLeft,
+  useOutcome,
+} from './use-outcome';
 
-/** The actions on an account. */
-export type Action = keyof typeof labels.acts;
-/** A link changes nothing: it is shown, and no message follows. A profile is not in the list. */
-type Change = Exclude<Action, 'link' | 'profile'>;
 type Call = Parameters<typeof changeMember>[1];
-
-/** Some of what an account has begun could not be given to the colleague. */
-class SomeLeft extends Error {}
-
-/** Why an action on an account failed. */
-export interface MemberFailure {
-  member: MemberJson;
-  text: string;
-}
-
-/** What all rows of the list share. */
-export interface Accounts {
-  list: List<MemberJson>;
-  /** The status that the list is filtered by; '' for every status. */
-  status: string;
-  failure: MemberFailure | null;
-  report: (failure: MemberFailure | null) => void;
-  /** Moves the focus to the list after the row that had it was removed. */
-  focusList: (mayFocus?: MayFocus) => void;
-}
-
-/** What is shown in an account's row and in the list after an action, and where the focus goes. */
-function useOutcome(
-  member: MemberJson,
-  { list, status, report, focusList }: Accounts,
-  row: RefObject<HTMLElement | null>,
-) {
-  const own = useUser()?.userId === member._id;
-  const popup = usePopup();
-  const client = useQueryClient();
-  const focusAfter = useFocusAfter();
-  return {
-    own,
-    /** Shows the current account as the server returned it. */
-    show(action: Change, now: MemberJson | null, mayFocus?: MayFocus): void {
-      popup(fillIn(labels.acts[action].done, { name: member.name }));
-      reloadWaiting(client);
-      reloadAboutPage(client);
-      // The change may have ended the admin's own session or their access to this page.
-      if (own) return list.reload();
-      if (now && (status === '' || now.status === status)) return list.replace(now);
-      list.remove(member._id);
-      focusList(mayFocus);
-    },
-    fail(action: Action, error: unknown): void {
-      if (error instanceof ReauthCancelled) return;
-      const gone = action === 'link' ? labels.linkGone : labels.gone;
-      const text = error instanceof SomeLeft ? error.message : messageOf(error, labels.failed);
-      report({ member, text: isMissing(error) ? gone : text });
-      if (isStale(error)) list.reload();
-    },
-    /** Focuses the button of the action, or the name if that button has been removed. */
-    focusOn(action: Action, mayFocus?: MayFocus): void {
-      const button = `[data-act="${action}"]`;
-      const find = () => row.current?.querySelector<HTMLElement>(button) ?? heading(row.current);
-      focusAfter(find, mayFocus);
-    },
-  };
-}
 
 /** The actions of an account's row, and where the focus goes after each. */
 export function useMember(
@@ -180,15 +118,6 @@ export function useMember(
   return { own, open, busy, link: link.data, start, approve, save, saved, photoChanged, close };
 }
 
-const heading = (row: HTMLElement | null) => row?.querySelector('h2');
-
-/** Whether the account, or the admin's own role, has changed since the page was loaded. */
-function isStale(error: unknown): boolean {
-  // The form shows this error beside the name.
-  if (error instanceof HttpError && 'name' in error.fields) return false;
-  return error instanceof HttpError && [403, 404, 409].includes(error.status);
-}
-
 /** The question to ask first, if the action has effects that undoing it does not take back. */
 export function questionFor(action: Action, { name }: MemberJson, own: boolean) {
   const { asks, asksOwn, yes, no } = labels;
@@ -196,5 +125,5 @@ export function questionFor(action: Action, { name }: MemberJson, own: boolean) 
   const question = questions[action];
   if (!question || !(action in yes)) return null;
   const key = action as keyof typeof yes;
-  return { question: fillIn(question, { name }), yes: yes[key], no: no[key] };
+  return { question: fillIn(question, { name }), yes: yes[key], no };
 }

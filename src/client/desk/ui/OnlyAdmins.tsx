@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { onlyAdminsLabels as labels } from '../../../content/only-admins';
+import { onlyAdminsLabels as labels } from '../../../content/access';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { HttpError } from '../../lib/http';
 import type { List } from '../data/use-list';

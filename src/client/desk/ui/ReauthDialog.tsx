@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { PasswordField } from '../../components/PasswordField';
 import { passwordCopy } from '../../../content/password';
-import { reauthLabels as labels } from '../../../content/reauth';
+import { reauthLabels as labels } from '../../../content/access';
 import { HttpError } from '../../lib/http';
 import { reauthenticate } from '../data/me';
 import { OwnCode } from './OwnCode';

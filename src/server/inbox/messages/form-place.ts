@@ -1,7 +1,7 @@
 import type { FormPlaceData } from '../../../client/components/FormPlace';
 import type { NewsletterData } from '../../../client/components/Newsletter';
 import { contactFormCopy, fellowshipFormCopy, newsletterCopy } from '../../../content/forms';
-import { confirmNewsletter } from '../../../content/mail';
+import { confirmNewsletter } from '../../../content/email-pages';
 import type { Config } from '../../platform/config';
 import { formServices } from '../../site/services';
 

@@ -1,6 +1,9 @@
 import { isUUID } from 'class-validator';
-import { unsubscribeCopy } from '../../../content/forms';
-import { confirmAddressCopy, confirmSubscriptionCopy } from '../../../content/mail';
+import {
+  confirmAddressCopy,
+  confirmSubscriptionCopy,
+  unsubscribeCopy,
+} from '../../../content/email-pages';
 import { isToken } from '../../accounts/credentials/link-token';
 import { found, type Loader, titled } from './loaded-page';
 

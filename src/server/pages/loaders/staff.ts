@@ -1,5 +1,4 @@
-import { forgottenCopy } from '../../../content/forgotten';
-import { newPasswordCopy } from '../../../content/new-password';
+import { forgottenCopy, newPasswordCopy } from '../../../content/new-password';
 import { signInCopy } from '../../../content/sign-in';
 import { signUpCopy } from '../../../content/sign-up';
 import { titleOptions } from '../../site/job-titles';

@@ -1,6 +1,6 @@
 import { fillIn } from '../../../shared/format';
 import { postPath } from '../../../shared/post-address';
-import { seoCopy } from '../../../content/seo';
+import { seoCopy } from '../../../content/sharing';
 import { Blog } from '../../../entities/Blog';
 import type { BlogPageJson } from '../../../shared/api/posts';
 import { presentBlogPages } from '../../posts/present';

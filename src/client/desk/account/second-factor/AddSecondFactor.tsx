@@ -1,6 +1,7 @@
 import { Field } from '../../../components/Field';
 import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
+import { factorLabels } from '../../../../content/second-factor';
 import { addSecondFactor, type NewSecret } from '../../data/account';
 import { useForm } from '../../ui/use-form';
 import { QrCode } from './QrCode';
@@ -14,7 +15,7 @@ interface AddSecondFactorProps {
 
 /** Shows the secret for the app, and asks for a code from the app as proof. */
 export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddSecondFactorProps) {
-  const labels = accountLabels.factor.adding;
+  const labels = factorLabels.adding;
   const { errors, failure, busy, props } = useForm({
     read: (data) => String(data.get('code') ?? '').trim(),
     check: (code): Record<string, string> => (code === '' ? { code: labels.codeRequired } : {}),

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/format';
 import { FormDone } from '../../../components/FormResult';
-import { accountLabels } from '../../../../content/account';
+import { factorLabels } from '../../../../content/second-factor';
 import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
 
 /** The codes that replace the app's code at sign-in. They cannot be shown again. */
 export function RecoveryCodes({ codes, lead, email, done }: RecoveryCodesProps) {
-  const labels = accountLabels.factor.codes;
+  const labels = factorLabels.codes;
   const list = useRef<HTMLPreElement>(null);
 
   function save() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountLabels } from '../../../../content/account';
+import { factorLabels } from '../../../../content/second-factor';
 import { Field } from '../../../components/Field';
 import { removeSecondFactor } from '../../data/account';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -9,7 +9,7 @@ import { type MayFocus, watchFocus } from '../../ui/watch-focus';
 
 /** Removes the second factor after explaining what that means. */
 export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) => void }) {
-  const labels = accountLabels.factor;
+  const labels = factorLabels;
   const popup = usePopup();
   const [asking, setAsking] = useState<boolean | null>(null); // null: not asked yet
   const { errors, failure, busy, props } = useForm({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { accountLabels } from '../../../../content/account';
+import { factorLabels } from '../../../../content/second-factor';
 import { fillIn } from '../../../../shared/format';
 import { renewRecoveryCodes } from '../../data/account';
 import { ConfirmButton } from '../../ui/ConfirmButton';
@@ -15,7 +15,7 @@ interface RenewCodesProps {
 
 /** How many recovery codes are left, and a button that replaces them. */
 export function RenewCodes({ left, renewed }: RenewCodesProps) {
-  const labels = accountLabels.factor;
+  const labels = factorLabels;
   const confirmed = useReauth();
   const renewal = useMutation({
     mutationFn: () => confirmed(renewRecoveryCodes),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
-import { accountLabels } from '../../../../content/account';
+import { factorLabels } from '../../../../content/second-factor';
 import { makeSecret, useAccountCache } from '../../data/account';
 import { useReauth } from '../../ui/reauth';
 import { useErrorPopup } from '../../ui/use-error-popup';
@@ -14,7 +14,7 @@ const HEADING = 'account-factor';
 
 /** Two-factor authentication: added in three steps, or removed; and its recovery codes. */
 export function SecondFactor({ account }: { account: AccountJson }) {
-  const labels = accountLabels.factor;
+  const labels = factorLabels;
   const confirmed = useReauth();
   const cache = useAccountCache();
   const [codes, setCodes] = useState<{ list: string[]; lead: string } | null>(null);

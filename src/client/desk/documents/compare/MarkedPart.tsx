@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Html } from '../../../components/Html';
-import { compareLabels } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/history';
 import { diffWords } from './diff-words';
 import { markWords } from './mark-words';
 import type { PartText } from './part-text';

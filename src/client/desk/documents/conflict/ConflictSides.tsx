@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Picture } from '../../../components/Picture';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
-import { compareLabels } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/history';
 import { MarkedPart } from '../compare/MarkedPart';
 import type { PartText } from '../compare/part-text';
 import type { Choice } from '../merge/merge-blocks';

@@ -1,6 +1,5 @@
 import { Picture } from '../../../components/Picture';
-import { compareLabels } from '../../../../content/compare';
-import { historyLabels } from '../../../../content/history';
+import { compareLabels, historyLabels } from '../../../../content/history';
 import { MarkedPart } from '../compare/MarkedPart';
 import type { PartText } from '../compare/part-text';
 import type { ComparedPart } from './history-source';

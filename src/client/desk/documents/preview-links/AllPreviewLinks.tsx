@@ -2,7 +2,7 @@ import { editorPath, kindNames } from '../../../../shared/documents/kinds';
 import { Link } from 'wouter';
 import type { ListedPreviewJson } from '../../../../shared/api/previews';
 import { dayIn, fillIn } from '../../../../shared/format';
-import { teamLabels } from '../../../../content/team';
+import { allPreviewLabels } from '../../../../content/preview-links';
 import { useSite } from '../../../hooks/use-site';
 import { acceptMissing } from '../../data/accept-missing';
 import { previewLinksOf, revokePreviewLink, useAllPreviewLinks } from '../../data/preview-links';
@@ -12,7 +12,7 @@ import { deskTimeIn } from '../../ui/PostTime';
 
 /** All preview links. */
 export function AllPreviewLinks() {
-  const labels = teamLabels.previews;
+  const labels = allPreviewLabels;
   const list = useAllPreviewLinks();
   return (
     <div className="panel team-links">
@@ -29,7 +29,7 @@ export function AllPreviewLinks() {
 }
 
 function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void }) {
-  const labels = teamLabels.previews;
+  const labels = allPreviewLabels;
   const { timeZone } = useSite();
   const { _id, by, created, expires, changes } = link;
   const { name, editor, address } = shownBy(link);

@@ -3,12 +3,12 @@ import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/preview
 import { CopyButton } from '../../../components/CopyButton';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
-import { publishingLabels } from '../../../../content/publishing';
+import { previewLinkLabels } from '../../../../content/preview-links';
 import { deskTimeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
 import { PREVIEW_LIST, usePreviewLinks } from './use-preview-links';
 
-const labels = publishingLabels.previews;
+const labels = previewLinkLabels;
 
 interface PreviewLinksProps {
   /** The address of the links in the API. */

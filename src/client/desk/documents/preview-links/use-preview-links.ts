@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { publishingLabels } from '../../../../content/publishing';
+import { previewLinkLabels } from '../../../../content/preview-links';
 import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../../data/preview-links';
 import { usePopup } from '../../ui/Popup';
 import { useErrorPopup } from '../../ui/use-error-popup';
@@ -10,7 +10,7 @@ export const PREVIEW_LIST = 'preview-list';
 
 /** The preview links at an address, with functions to create and revoke them. */
 export function usePreviewLinks(address: string) {
-  const labels = publishingLabels.previews;
+  const labels = previewLinkLabels;
   const popup = usePopup();
   const client = useQueryClient();
   const query = previewLinksQuery(address);

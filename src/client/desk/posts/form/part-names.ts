@@ -1,5 +1,5 @@
 import { fillIn } from '../../../../shared/format';
-import { compareLabels } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/history';
 import type { Section } from '../../../../shared/posts/section-fields';
 import { deskLabels } from '../../../../content/desk';
 

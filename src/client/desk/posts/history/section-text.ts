@@ -6,7 +6,7 @@ import {
   type SectionField,
   type SectionFieldKind,
 } from '../../../../shared/posts/section-fields';
-import { compareLabels } from '../../../../content/compare';
+import { compareLabels } from '../../../../content/history';
 import { type PartText, plainText } from '../../documents/compare/part-text';
 
 /** Everything except a section's Markdown is plain text, including an image's address. */

@@ -4,6 +4,7 @@ import { fillIn } from '../../../../shared/format';
 import { Loading } from '../../../components/Loading';
 import { useSite } from '../../../hooks/use-site';
 import { deskLabels } from '../../../../content/desk';
+import { dashboardLabels } from '../../../../content/dashboard';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { PostRows } from './PostRows';
@@ -28,7 +29,7 @@ export function Blogs() {
         <h1>{deskLabels.titles.blogs}</h1>
         <p className="desk-links">
           <Link className="btn" href="/blogpost">
-            {deskLabels.dashboard.write}
+            {dashboardLabels.dashboard.write}
           </Link>
           <Link className="more" href="/dashboard/tags">
             {postListLabels.tags}

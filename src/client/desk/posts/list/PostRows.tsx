@@ -5,7 +5,7 @@ import type { ChangesJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
-import { sampleLabels } from '../../../../content/samples';
+import { sampleLabels } from '../../../../content/dashboard';
 import { reviewLabels } from '../../../../content/reviews';
 import { ListPanel } from '../../ui/ListPanel';
 import type { List } from '../../data/use-list';

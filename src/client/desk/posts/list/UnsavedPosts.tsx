@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import type { AutosaveSummaryJson } from '../../../../shared/api/autosaves';
 import { fillIn } from '../../../../shared/format';
-import { postListLabels } from '../../../../content/post-lists';
+import { unsavedLabels } from '../../../../content/continue-writing';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
 import { useAutosaves } from '../../data/autosaves';
@@ -19,7 +19,7 @@ import { focusOn, watchFocus } from '../../ui/watch-focus';
 
 /** The user's autosaves that were never saved as a post. */
 export function UnsavedPosts({ query }: { query: string }) {
-  const labels = postListLabels.unsaved;
+  const labels = unsavedLabels;
   const copies = useAutosaves();
   const again = useEffectEvent(copies.reload);
   // Waits until the editor that was just closed has sent its changes.
@@ -84,7 +84,7 @@ interface ThrowAwayProps {
 }
 
 function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
-  const labels = postListLabels.unsaved;
+  const labels = unsavedLabels;
   const popup = usePopup();
   const removal = useMutation({
     mutationFn() {
@@ -116,5 +116,5 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
 }
 
 function named(action: string, { name }: AutosaveSummaryJson): string {
-  return `${action}: ${name || postListLabels.unsaved.untitled}`;
+  return `${action}: ${name || unsavedLabels.untitled}`;
 }

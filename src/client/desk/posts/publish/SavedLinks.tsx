@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
+import { previewLinkLabels } from '../../../../content/preview-links';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
 import { previewLinksOf } from '../../data/preview-links';
 import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
@@ -22,7 +23,7 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
     <>
       <p className="send-links">
         <button type="button" className="link" onClick={() => setPreviews(true)}>
-          {publishingLabels.previews.open}
+          {previewLinkLabels.open}
         </button>
         {reworded && (
           <button type="button" className="link" onClick={() => setNotes(true)}>
@@ -38,7 +39,7 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
   );
 }
 
-const labels = publishingLabels.previews;
+const labels = previewLinkLabels;
 
 interface PostPreviewLinksProps {
   id: string;

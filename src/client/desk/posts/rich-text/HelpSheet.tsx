@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { editorLabels } from '../../../../content/editor';
+import { helpLabels } from '../../../../content/help';
 import { Sheet } from '../../ui/Sheet';
 
 export function HelpSheet({ close }: { close: () => void }) {
-  const labels = editorLabels.help;
+  const labels = helpLabels;
   return (
     <Sheet title={labels.title} close={close} kind="grows" closeLabel={labels.close}>
       <h3>{labels.keys}</h3>

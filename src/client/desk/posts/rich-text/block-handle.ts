@@ -1,6 +1,6 @@
 import { NodeSelection, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { editorLabels } from '../../../../content/editor';
+import { blockLabels } from '../../../../content/blocks';
 import { announcements } from './announcements';
 import { placeOf } from './blocks';
 import { isNote } from './tidy-notes';
@@ -18,7 +18,7 @@ class BlockHandle {
     // The keyboard and touch have other ways to move blocks.
     handle.setAttribute('aria-hidden', 'true');
     Object.assign(handle, { className: 'grip', draggable: true, hidden: true, textContent: '⠿' });
-    handle.title = editorLabels.block.drag;
+    handle.title = blockLabels.block.drag;
     handle.addEventListener('dragstart', (event) => this.start(event));
     handle.addEventListener('dragend', () => this.end());
     view.dom.after(handle);

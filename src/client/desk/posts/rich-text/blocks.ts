@@ -1,7 +1,7 @@
 import { closeHistory } from '@milkdown/kit/prose/history';
 import type { Node } from '@milkdown/kit/prose/model';
 import { type Command, type EditorState, Selection } from '@milkdown/kit/prose/state';
-import { editorLabels } from '../../../../content/editor';
+import { blockLabels } from '../../../../content/blocks';
 import { fillIn } from '../../../../shared/format';
 import { announcements } from './announcements';
 import { isEmptyParagraph, selectionIn } from './insert-block';
@@ -53,14 +53,14 @@ export function placeOf(state: Pick<EditorState, 'doc' | 'selection'>): string {
   const blocks = selectedBlocks(state);
   if (!blocks) return '';
   const { start, end, count } = blocks;
-  const { moved, movedMany } = editorLabels.block;
+  const { moved, movedMany } = blockLabels.block;
   const block = nameOf(state.doc.child(start));
   const values = { block, many: end - start, place: start + 1, last: end, count };
   return fillIn(end - start === 1 ? moved : movedMany, values);
 }
 
 function nameOf({ type }: Node): string {
-  return editorLabels.block.names[type.name] ?? editorLabels.block.otherName;
+  return blockLabels.block.names[type.name] ?? blockLabels.block.otherName;
 }
 
 export const deleteBlocks: Command = (state, dispatch) => {
@@ -72,7 +72,7 @@ export const deleteBlocks: Command = (state, dispatch) => {
   const isLast = from === 0 && (!next || isNote(next));
   tr.replaceWith(from, to, isLast ? schema.node('paragraph') : []);
   tr.setSelection(Selection.near(tr.doc.resolve(from), 1));
-  const { removed, removedMany } = editorLabels.block;
+  const { removed, removedMany } = blockLabels.block;
   const many = blocks.end - blocks.start;
   const block = nameOf(doc.child(blocks.start));
   tr.setMeta(announcements, fillIn(many === 1 ? removed : removedMany, { block, many }));

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@milkdown/kit/prose/view';
 import { cleanPaste } from '../../paste/clean-paste';
-import { editorLabels } from '../../../../content/editor';
+import { pasteLabels } from '../../../../content/paste';
 import type { Engine } from './engine';
 import { imagesAsSections } from './image-files';
 import { openAs } from './open-as';
@@ -25,7 +25,7 @@ export function clipboard(engine: Engine, pasted: (lost: string) => void): Edito
     handlePaste(view, _, slice) {
       // What is moved within the editor changes its number as in any list.
       if (!isOwn && losesNumbers(view.state, slice)) {
-        pasted([said, editorLabels.pasted.joined].filter(Boolean).join(' '));
+        pasted([said, pasteLabels.joined].filter(Boolean).join(' '));
       }
       const tr = pasteNotes(view.state, slice);
       if (tr) view.dispatch(tr.scrollIntoView());

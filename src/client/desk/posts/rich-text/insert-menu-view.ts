@@ -1,6 +1,6 @@
 import { NodeSelection, Plugin } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { editorLabels } from '../../../../content/editor';
+import { blockLabels } from '../../../../content/blocks';
 import { coveredTop } from '../../ui/measured';
 import { choose, insertMenu, menuId, optionId, toggleMenu } from './insert-menu';
 import { type InsertMenu, itemsOf, type MenuItem } from './menu-items';
@@ -29,7 +29,7 @@ class InsertMenuView {
   constructor(private readonly view: EditorView) {
     const { plus, menu, refusal } = this;
     Object.assign(plus, { type: 'button', className: 'plus', textContent: '+' });
-    plus.setAttribute('aria-label', editorLabels.insert.button);
+    plus.setAttribute('aria-label', blockLabels.insert.button);
     plus.setAttribute('aria-haspopup', 'listbox');
     plus.addEventListener('click', () => {
       toggleMenu(view.state, view.dispatch);
@@ -37,8 +37,8 @@ class InsertMenuView {
     });
     Object.assign(menu, { className: 'slash', id: menuId, hidden: true });
     menu.setAttribute('role', 'listbox');
-    menu.setAttribute('aria-label', editorLabels.insert.title);
-    menu.dataset.more = editorLabels.insert.more;
+    menu.setAttribute('aria-label', blockLabels.insert.title);
+    menu.dataset.more = blockLabels.insert.more;
     menu.addEventListener('scroll', () => this.showMore());
     menu.tabIndex = 0; // It scrolls. Tab does not lead to it: in the text, Tab chooses.
     // Keeps the focus and the selection in the text.

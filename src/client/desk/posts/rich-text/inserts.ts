@@ -1,6 +1,6 @@
 import type { NodeType, Schema } from '@milkdown/kit/prose/model';
 import type { Command } from '@milkdown/kit/prose/state';
-import { editorLabels } from '../../../../content/editor';
+import { blockLabels } from '../../../../content/blocks';
 import { fillIn } from '../../../../shared/format';
 import { emptyLine, inSequence, insertBlock, selectsEmptyParagraph } from './insert-block';
 import { type ToolName, toolsOf } from './commands';
@@ -36,9 +36,9 @@ export interface Insert {
 export function insertsOf(schema: Schema): Insert[] {
   const commands = commandsOf(schema);
   return kinds.map((id) => {
-    const { label, hint } = editorLabels.insert[id];
+    const { label, hint } = blockLabels.insert[id];
     if (isQuestion(id)) return { id, label, hint, said: '', run: commands[id], asks: id };
-    const said = fillIn(editorLabels.block.added, { block: label });
+    const said = fillIn(blockLabels.block.added, { block: label });
     return { id, label, hint, said, run: commands[id] };
   });
 }
@@ -86,7 +86,7 @@ function made(type: NodeType | undefined) {
 /** The inserts with a word, in label or keywords, that starts with these letters. */
 export function matching(inserts: readonly Insert[], typed: string): Insert[] {
   return inserts.filter(({ id }) => {
-    const { label, keywords } = editorLabels.insert[id];
+    const { label, keywords } = blockLabels.insert[id];
     return ` ${label} ${keywords}`.toLowerCase().includes(` ${typed.trim().toLowerCase()}`);
   });
 }

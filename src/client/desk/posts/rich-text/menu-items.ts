@@ -1,6 +1,6 @@
 import type { ResolvedPos } from '@milkdown/kit/prose/model';
 import type { Command, EditorState } from '@milkdown/kit/prose/state';
-import { editorLabels } from '../../../../content/editor';
+import { blockLabels } from '../../../../content/blocks';
 import { deleteBlocks, duplicateBlocks, moveBlocks } from './blocks';
 import { inSequence } from './insert-block';
 import { insertsOf, matching, type InsertQuestion } from './inserts';
@@ -39,7 +39,7 @@ export function followTyping(open: InsertMenu | null, state: EditorState): Inser
     ...item,
     run: inSequence(deleteTyped, item.run),
   }));
-  return menuOf(state, [{ title: editorLabels.insert.title, items }], typed);
+  return menuOf(state, [{ title: blockLabels.insert.title, items }], typed);
 }
 
 /** What follows a slash at the start of a paragraph, up to the caret at its end. */
@@ -55,8 +55,8 @@ const pathOf = ($from: ResolvedPos): string[] =>
 /** Why no block can be inserted here; '' if blocks can. */
 function refusalAt({ selection: { $from } }: EditorState): string {
   const path = pathOf($from);
-  if (path.includes('footnote_definition')) return editorLabels.insert.notInFootnote;
-  return path.includes('table') ? editorLabels.insert.notInTable : '';
+  if (path.includes('footnote_definition')) return blockLabels.insert.notInFootnote;
+  return path.includes('table') ? blockLabels.insert.notInTable : '';
 }
 
 /** Says why the block that was typed is not offered; null if no block was typed. */
@@ -83,7 +83,7 @@ function menuOf(
 
 /** What can be inserted at the selection, and done with its block. */
 export function menuForBlock(state: EditorState): InsertMenu | null {
-  const { insert, block } = editorLabels;
+  const { insert, block } = blockLabels;
   return menuOf(
     state,
     [

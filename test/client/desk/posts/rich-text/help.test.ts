@@ -1,8 +1,8 @@
-import { editorLabels } from '../../../../../src/content/editor';
+import { helpLabels } from '../../../../../src/content/help';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { RichWriter } from '../../../../support/rich-writer';
 
-const { shortcuts, places, marks } = editorLabels.help;
+const { shortcuts, places, marks } = helpLabels;
 
 let parts: RichTextParts;
 beforeAll(async () => {
