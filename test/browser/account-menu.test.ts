@@ -1,14 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { useSite, type Writer } from '../support/browser';
+import { useSite, useWriter } from '../support/browser';
 import { eventually } from '../support/editor';
 import { sample } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 test('it goes through its states: closed, opening, open, closing', async () => {
   const page = await site.open('/dashboard', { signedInAs: writer });

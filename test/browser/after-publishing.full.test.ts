@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { addressOf, fill, textField, useSite, wordsIn, type Writer } from '../support/browser';
+import { addressOf, fill, textField, useSite, wordsIn, useWriter } from '../support/browser';
 import { editorState, eventually, publish } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 test('after a double click on Publish the form is gone, and the page says where the post is', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
 import { from } from '../support/addresses';
 import { axeFindings } from '../support/axe';
-import { fill, useOwnSite, type Writer } from '../support/browser';
+import { fill, useOwnSite, useWriter } from '../support/browser';
 import { eventually } from '../support/editor';
 import { post } from './a-post';
 
 // axe on the outcomes of forms, and on the interactive states of the desk.
 
 const site = useOwnSite({ TRUST_PROXY: '1' });
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter('Emmy Noether');
-});
+const writer = useWriter(site, { name: 'Emmy Noether' });
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 const send = press('Send message');

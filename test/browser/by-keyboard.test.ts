@@ -1,13 +1,10 @@
-import { textField, twoFrames, useSite, type Writer } from '../support/browser';
+import { textField, twoFrames, useSite, useWriter } from '../support/browser';
 import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { plainImage } from '../support/image-files';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 test('a post is written, arranged and published by keyboard alone', async () => {
   const page = await site.open('/blogpost', { signedInAs: writer });

@@ -6,18 +6,14 @@ import {
   useOwnSite,
   wordsIn,
   write,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { eventually, publish, shows } from '../support/editor';
 import { panel } from '../support/desk';
 import { allListed } from '../support/post-lists';
 
 const site = useOwnSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 test('a post is edited from the list of posts', async () => {
   const post = await site.makePost(writer, { name: 'A first try' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { useSite, type Writer } from '../support/browser';
+import { useSite, useWriter } from '../support/browser';
 import { publish } from '../support/editor';
 import { plainImage } from '../support/image-files';
 import { focused } from '../support/keyboard';
@@ -8,10 +8,7 @@ import { sample } from '../support/sample';
 import { until } from '../support/until';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 const picture = (width = 600, height = 400) => plainImage(width, height).png().toBuffer();
 const text = (page: Page) => page.locator('.ProseMirror');

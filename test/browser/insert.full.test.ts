@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { textField, twoFrames, useSite, type Writer } from '../support/browser';
+import { textField, twoFrames, useSite, useWriter } from '../support/browser';
 import { eventually } from '../support/editor';
 import { focused, tabTo } from '../support/keyboard';
 import { editText, sentSections, sentText } from '../support/rich-section';
 import { sample } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 /** A new post, with the caret at the end of its text. */
 async function edit(content: string): Promise<Page> {

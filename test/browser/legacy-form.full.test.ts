@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
-import { fill, textField, useSite, type Writer } from '../support/browser';
+import { fill, textField, useSite, useWriter } from '../support/browser';
 import { eventually, publish, shows } from '../support/editor';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter('Zora Neale');
-});
+const writer = useWriter(site, { name: 'Zora Neale' });
 
 /** Types into an empty paragraph, before or after the image. */
 async function writeLine(page: Page, index: number, text: string) {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from '../support/axe';
-import { useOwnSite, type Writer } from '../support/browser';
+import { useOwnSite, useWriter } from '../support/browser';
 import { fileForm, plainPdf, plainImage } from '../support/image-files';
 import { withClipboard } from '../support/shared-site';
 
 const site = useOwnSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter('Mary Media');
-});
+const writer = useWriter(site, { name: 'Mary Media' });
 
 const picture = (width = 600, height = 400) => plainImage(width, height).png().toBuffer();
 

@@ -5,7 +5,7 @@ import {
   ready,
   twoFrames,
   useSite,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { shiftsOf, watchShifts } from '../support/layout-shifts';
 import { sample } from '../support/sample';
@@ -13,11 +13,7 @@ import { sample } from '../support/sample';
 const site = useSite();
 const person = '/about/rosalind_franklin';
 const small = { viewport: { width: 320, height: 700 } };
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter('Rosalind Franklin');
-});
+const writer = useWriter(site, { name: 'Rosalind Franklin' });
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name, level: 1, exact: true });

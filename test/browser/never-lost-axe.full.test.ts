@@ -1,15 +1,11 @@
 import { axeFindings } from '../support/axe';
-import { useSite, write, type Writer } from '../support/browser';
+import { useSite, write, useWriter } from '../support/browser';
 import { editorState, openEditor, shows } from '../support/editor';
 
 // axe on what the editor shows when something goes wrong.
 
 const site = useSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter('Hypatia Reader');
-});
+const writer = useWriter(site, { name: 'Hypatia Reader' });
 
 test('two versions side by side, and the notes that lead there', async () => {
   const post = await site.makePost(writer, {

@@ -8,16 +8,12 @@ import {
   useOwnSite,
   wordsIn,
   write,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { insert } from '../support/rich-section';
 
 const site = useOwnSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
 

@@ -8,16 +8,12 @@ import {
   useSite,
   wordsIn,
   write,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { testInFull } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const published = (page: Page) => page.getByText('Blog post successfully added!').waitFor();
 

@@ -1,16 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { textField, useSite, write, type Writer } from '../support/browser';
+import { textField, useSite, write, useWriter } from '../support/browser';
 import { postPath } from '../../src/shared/post-address';
 import { editText, sentText } from '../support/rich-section';
 import { testInFull } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 const clipboard = (name: string) =>
   fs.readFileSync(path.join(__dirname, '../support/clipboard', name), 'utf8');

@@ -1,14 +1,10 @@
-import { useSite, type Writer } from '../support/browser';
+import { useSite, useWriter } from '../support/browser';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 import { until } from '../support/until';
 
 const ZONE = 'Europe/Paris';
 const site = useSite({ SITE_TIMEZONE: ZONE });
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 test('a scheduled post waits for its time and is then published automatically', async () => {
   const values = { name: 'At its time', sections: [text('Words.')] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { axeFindings } from '../support/axe';
-import { addressOf, fill, useSite, write, type Writer } from '../support/browser';
+import { addressOf, fill, useSite, write, useWriter } from '../support/browser';
 import { editorState, eventually, publish, shows } from '../support/editor';
 import { checklist, editPost, press, readPost, text, wallTime } from '../support/publishing';
 import { tooWide } from '../support/reflow';
@@ -8,11 +8,7 @@ import { testInFull } from '../support/sample';
 import { withClipboard } from '../support/shared-site';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const read = (id: string) => readPost(site, writer, id);
 const edit = (values: object) => editPost(site, writer, values);

@@ -5,17 +5,14 @@ import {
   useSite,
   wordsIn,
   write,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { eventually, openEditor, publish, shows } from '../support/editor';
 import { editText, sentSections, sentText } from '../support/rich-section';
 import { testInFull } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 const edit = (content: string) => editText(site, writer, content);
 

@@ -10,18 +10,14 @@ import {
   useSite,
   wordsIn,
   write,
-  type Writer,
+  useWriter,
 } from '../support/browser';
 import { eventually, shows } from '../support/editor';
 import { qrCodeIn, qrCodeOf } from '../support/qr-code';
 import { testInFull } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const CODE = 'Two-factor code';
 const codeField = (page: Page | Locator) => page.getByLabel(CODE, { exact: true });

@@ -6,8 +6,8 @@ import {
   ready,
   stored,
   useSite,
-  type Writer,
   wordsIn,
+  useWriter,
 } from '../support/browser';
 import { isIn } from '../support/account';
 import { logOut } from '../support/desk';
@@ -17,11 +17,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const welcome = { name: 'Welcome, Writer' };
 

@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { fill, textField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import {
+  fill,
+  textField,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+  useWriter,
+} from '../support/browser';
 import { localCopies } from '../support/local-copies';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const newPage = async (signedInAs: Writer) => (await site.visitor({ signedInAs })).newPage();
 

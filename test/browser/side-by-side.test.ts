@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { eventually, hearNothing, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { rewrite, textField, useSite, wordsIn, write, type Writer } from '../support/browser';
+import {
+  rewrite,
+  textField,
+  useSite,
+  wordsIn,
+  write,
+  type Writer,
+  useWriter,
+} from '../support/browser';
 import { testInFull } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const text = (content: string) => ({ type: 'text', content });
 

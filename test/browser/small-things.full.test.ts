@@ -1,14 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { fill, textField, useSite, type Writer } from '../support/browser';
+import { fill, textField, useSite, useWriter } from '../support/browser';
 import { editorState, shows } from '../support/editor';
 import { panel } from '../support/desk';
 import { sample } from '../support/sample';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 test('the keyboard help opens at its top', async () => {
   const viewport = { width: 1280, height: 420 };

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { eventually, serverCopy, shows } from '../support/editor';
-import { fill, useSite, type Writer } from '../support/browser';
+import { fill, useSite, useWriter } from '../support/browser';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const sentence = (at: number) => `Sentence ${at} of this text has ten words in all.`;
 const words = Array.from({ length: 60 }, (_, at) => sentence(at)).join(' ');

@@ -1,13 +1,9 @@
 import type { Page, Route } from 'playwright-core';
-import { fill, ready, useSite, type Writer, wordsIn } from '../support/browser';
+import { fill, ready, useSite, wordsIn, useWriter } from '../support/browser';
 import { publish } from '../support/editor';
 
 const site = useSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter('Lise Meitner');
-});
+const writer = useWriter(site, { name: 'Lise Meitner' });
 
 const noAnswer = (route: Route) => route.abort('connectionfailed');
 const noMessage = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });

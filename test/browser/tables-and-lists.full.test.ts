@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-import { twoFrames, useSite, type Writer } from '../support/browser';
+import { twoFrames, useSite, useWriter } from '../support/browser';
 import { openEditor } from '../support/editor';
 import { focused } from '../support/keyboard';
 
 const site = useSite();
-let writer: Writer;
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 async function edit(content: string, width = 1280): Promise<Page> {
   const post = await site.makePost(writer, { sections: [{ type: 'text', content }] });

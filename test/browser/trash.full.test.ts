@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
-import { textField, useOwnSite, wordsIn, type Writer } from '../support/browser';
+import { textField, useOwnSite, wordsIn, useWriter } from '../support/browser';
 import { panel } from '../support/desk';
 import { serverCopy } from '../support/editor';
 import { allListed } from '../support/post-lists';
 
 const site = useOwnSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const row = (page: Page, title: string, name: string) =>
   panel(page, title).getByRole('listitem').filter({ hasText: name });

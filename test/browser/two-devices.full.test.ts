@@ -2,14 +2,10 @@ import type { Page } from 'playwright-core';
 import { from } from '../support/addresses';
 import { axeFindings } from '../support/axe';
 import { comeToFront, eventually, openEditor, publish, serverCopy, shows } from '../support/editor';
-import { fill, PASSWORD, useSite, type Writer } from '../support/browser';
+import { fill, PASSWORD, useSite, type Writer, useWriter } from '../support/browser';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 async function editorIn(signedInAs: Writer, id: string): Promise<Page> {
   const page = await (await site.visitor({ signedInAs })).newPage();

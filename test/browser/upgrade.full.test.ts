@@ -5,19 +5,15 @@ import {
   fill,
   ready,
   useSite,
-  type Writer,
   wordsIn,
+  useWriter,
 } from '../support/browser';
 import { eventually } from '../support/editor';
 
 // A tab that was open during an upgrade requests code that no longer exists.
 
 const site = useSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 /** Removes the chunk with this name, for the first request or permanently. */
 async function remove(page: Page, chunk: string, { times }: { times?: number } = {}) {

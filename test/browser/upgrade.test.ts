@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
-import { countDocuments, fill, useSite, type Writer, wordsIn } from '../support/browser';
+import { countDocuments, fill, useSite, wordsIn, useWriter } from '../support/browser';
 
 // A tab that was open during an upgrade requests code that no longer exists.
 
 const site = useSite();
-let writer: Writer;
-
-beforeAll(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site);
 
 /** Removes the chunk with this name, for the first request or permanently. */
 async function remove(page: Page, chunk: string, { times }: { times?: number } = {}) {

@@ -16,14 +16,11 @@ import {
   wordsIn,
   write,
   type Writer,
+  useWriter,
 } from '../support/browser';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 const contentOf = async (id: string, as = writer) =>
   (await serverCopy(site, as, id))?.sections[0].content as string;

@@ -1,14 +1,10 @@
 import { logOut } from '../support/desk';
 import { openEditor, serverCopy, shows } from '../support/editor';
 import { localCopies } from '../support/local-copies';
-import { fill, useSite, wordsIn, write, type Writer } from '../support/browser';
+import { fill, useSite, wordsIn, write, useWriter } from '../support/browser';
 
 const site = useSite();
-let writer: Writer;
-
-beforeEach(async () => {
-  writer = await site.makeWriter();
-});
+const writer = useWriter(site, { each: true });
 
 test('a tab that is closed while typing has everything in the next tab', async () => {
   const post = await site.makePost(writer);

@@ -63,6 +63,19 @@ export function useOwnSite(env: Record<string, string> = {}): Site {
   return useAnySite(env);
 }
 
+/** A writer for the tests of a file; `each`: a new one for each test. */
+export function useWriter(site: Site, { each = false, name }: WriterOptions = {}): Writer {
+  const writer = {} as Writer;
+  const before = each ? beforeEach : beforeAll;
+  before(async () => void Object.assign(writer, await site.makeWriter(name)));
+  return writer;
+}
+
+interface WriterOptions {
+  each?: boolean;
+  name?: string;
+}
+
 /** `env` starts a separate site; null uses the shared site. */
 function useAnySite(env: Record<string, string> | null): Site {
   let place: Place;

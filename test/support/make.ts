@@ -57,6 +57,13 @@ export async function makeSignedIn(app: TestApp, values: Partial<Employee> = {})
   return { employee, token: signToken(id, app.config.jwtSecret) };
 }
 
+/** An account for the tests of a file, which is signed in before the first of them. */
+export function useWriter(app: TestApp, values: Partial<Employee> = {}) {
+  const writer = {} as Awaited<ReturnType<typeof makeSignedIn>>;
+  beforeAll(async () => void Object.assign(writer, await makeSignedIn(app, values)));
+  return writer;
+}
+
 /** Autosaves a text of a post, its first save, through the API. */
 export function autosavePost(
   app: TestApp,

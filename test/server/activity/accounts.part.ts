@@ -6,20 +6,14 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
-import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, useWriter } from '../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
-let token: string;
-let admin: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app, { isAdmin: true });
-  token = made.token;
-  admin = made.employee.name;
-});
+const admin = useWriter(app, { isAdmin: true });
 beforeEach(() => db().getRepository(Activity).clear());
 
 const team = (method: string, path: string, json?: object) =>
-  app.call(method, `/api/team${path}`, { token, ...(json ? { json } : {}) });
+  app.call(method, `/api/team${path}`, { token: admin.token, ...(json ? { json } : {}) });
 let name: string;
 beforeEach(() => {
   name = `Ada ${randomUUID()}`;
@@ -45,11 +39,11 @@ async function noted(): Promise<string[]> {
 
 test('an invitation is recorded when it is made and when it is used', async () => {
   const { url } = (await team('POST', '/invites')).json;
-  expect(await noted()).toEqual([`invited | ${admin} | `]);
+  expect(await noted()).toEqual([`invited | ${admin.employee.name} | `]);
   expect((await signUp(tokenIn(url))).status).toBe(201);
   expect(await noted()).toEqual([
-    `invitation used |  | made by ${admin}`,
-    `invited | ${admin} | `,
+    `invitation used |  | made by ${admin.employee.name}`,
+    `invited | ${admin.employee.name} | `,
     `joined | ${name} | active`,
   ]);
   expect(JSON.stringify(await noted())).not.toContain(tokenIn(url));
@@ -63,8 +57,8 @@ test('a revoked invitation is recorded once, and a failed use is not', async () 
   expect((await team('DELETE', `/invites/${_id}`)).status).toBe(404);
   expect((await signUp(tokenIn(url))).status).toBe(403);
   expect(await noted()).toEqual([
-    `invitation revoked | ${admin} | made by ${admin}`,
-    `invited | ${admin} | `,
+    `invitation revoked | ${admin.employee.name} | made by ${admin.employee.name}`,
+    `invited | ${admin.employee.name} | `,
   ]);
 });
 
@@ -85,7 +79,7 @@ test('a password link is recorded when it is made and when it is used', async ()
   expect([(await use()).status, (await use()).status]).toEqual([204, 403]);
   expect(await noted()).toEqual([
     `new password | ${name} | by a link`,
-    `password link | ${admin} | ${name}`,
+    `password link | ${admin.employee.name} | ${name}`,
   ]);
   expect(JSON.stringify(await noted())).not.toContain(tokenIn(url));
 });
@@ -105,12 +99,12 @@ test("an admin's changes to an account are recorded, each kind under its own nam
   }
   expect((await team('POST', `/${id}/restore`)).status).toBe(409); // which is not recorded
   expect(await noted()).toEqual([
-    `changed account | ${admin} | ${name}`,
-    `made admin | ${admin} | ${name}`,
-    `refused | ${admin} | ${waiting.name}`,
-    `restored | ${admin} | ${name}`,
-    `suspended | ${admin} | ${name}`,
-    `unmade admin | ${admin} | ${name}`,
+    `changed account | ${admin.employee.name} | ${name}`,
+    `made admin | ${admin.employee.name} | ${name}`,
+    `refused | ${admin.employee.name} | ${waiting.name}`,
+    `restored | ${admin.employee.name} | ${name}`,
+    `suspended | ${admin.employee.name} | ${name}`,
+    `unmade admin | ${admin.employee.name} | ${name}`,
   ]);
 });
 
@@ -138,16 +132,17 @@ test("changes to the caller's own account are recorded, without the email addres
 });
 
 test('entries carry the ids of the account that acted and of the account they are about', async () => {
-  const actor = (await db().getRepository(Employee).findOneByOrFail({ name: admin })).id;
-  const { id, email } = await makeEmployee({ name: admin });
-  const other = await makeEmployee({ name: admin, status: 'waiting' });
+  const actor = (await db().getRepository(Employee).findOneByOrFail({ name: admin.employee.name }))
+    .id;
+  const { id, email } = await makeEmployee({ name: admin.employee.name });
+  const other = await makeEmployee({ name: admin.employee.name, status: 'waiting' });
   await team('POST', `/${id}/suspend`);
   await app.call('POST', '/api/auth/login', {
     json: { email, password: PASSWORD },
     headers: from(),
   });
   await team('POST', `/${other.id}/refuse`);
-  const { json } = await app.call('GET', '/api/activity', { token });
+  const { json } = await app.call('GET', '/api/activity', { token: admin.token });
   const rows = json.map(({ kind, byId, aboutId }: ActivityJson) => [kind, byId, aboutId]);
   expect(rows).toEqual([
     ['refused', actor, other.id],

@@ -5,19 +5,13 @@ import { Activity } from '../../../src/entities/Activity';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
-import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, useWriter } from '../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1' } });
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app, { isAdmin: true });
-  token = made.token;
-  name = made.employee.name;
-});
+const admin = useWriter(app, { isAdmin: true });
 beforeEach(() => db().getRepository(Activity).clear());
 
-const list = (query = '') => app.call('GET', `/api/activity?${query}`, { token });
+const list = (query = '') => app.call('GET', `/api/activity?${query}`, { token: admin.token });
 const login = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/login', { json: { email, password }, headers: from() });
 
@@ -41,7 +35,7 @@ describe('the list', () => {
     const seen: { date: string }[] = [];
     let next: string | undefined = '/api/activity?limit=2';
     while (next) {
-      const answer = await app.call('GET', next, { token });
+      const answer = await app.call('GET', next, { token: admin.token });
       seen.push(...answer.json);
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
@@ -126,5 +120,5 @@ test('the activity is recorded under the account as long as it exists', async ()
   const { employee } = await makeSignedIn(app);
   const rows = await db().getRepository(Activity).find();
   expect(rows).toMatchObject([{ kind: 'sign-in', employeeId: employee.id, by: employee.name }]);
-  expect(name).not.toBe(employee.name);
+  expect(admin.employee.name).not.toBe(employee.name);
 });

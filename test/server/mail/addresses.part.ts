@@ -5,18 +5,14 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { from } from '../../support/addresses';
 import { sendForm } from '../../support/forms';
-import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, useWriter } from '../../support/make';
 import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 import { forgetCounts } from '../../support/limits';
 
 const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
-let admin: Employee;
-let token: string;
-beforeAll(async () => {
-  ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
-});
+const admin = useWriter(app, { isAdmin: true });
 beforeEach(() => forgetCounts());
 
 const someone = () => `${randomUUID()}@example.org`;
@@ -26,7 +22,7 @@ async function signUp(email = someone(), more: object = {}) {
   return app.call('POST', '/api/employees', { json, headers: from() });
 }
 const team = (method: string, path: string, json?: object) =>
-  app.call(method, `/api/team${path}`, { token, ...(json ? { json } : {}) });
+  app.call(method, `/api/team${path}`, { token: admin.token, ...(json ? { json } : {}) });
 const login = (email: string) =>
   app.call('POST', '/api/auth/login', { json: { email, password: PASSWORD }, headers: from() });
 const confirm = (key: unknown, password: unknown = PASSWORD) =>
@@ -65,7 +61,7 @@ test('a sign-up is shown to the admins as waiting only after its link was used',
   expect(await waiting()).toBe(before + 1);
   box.received.length = 0;
   await sendAt(app);
-  expect(box.received.map(({ to }) => to)).toEqual([[admin.email]]);
+  expect(box.received.map(({ to }) => to)).toEqual([[admin.employee.email]]);
   expect((await login(email)).json.code).toBe('account-waiting');
   expect((await confirm(key)).status).toBe(403);
   expect(await waiting()).toBe(before + 1);
@@ -270,8 +266,8 @@ test('only the newest link works, and an expired link does not', async () => {
   await db().query(`UPDATE mail SET state = 'failed', next_try_at = NULL WHERE recipient = $1`, [
     email,
   ]);
-  const [{ _id }] = (await app.call('GET', `/api/mail?q=${email}`, { token })).json;
-  await app.call('POST', `/api/mail/${_id}/again`, { token });
+  const [{ _id }] = (await app.call('GET', `/api/mail?q=${email}`, { token: admin.token })).json;
+  await app.call('POST', `/api/mail/${_id}/again`, { token: admin.token });
   const key = await keyFor(email);
   expect([(await confirm(old)).status, await statusOf(email)]).toEqual([403, 'unconfirmed']);
   await db().query('UPDATE address_check SET expires_at = now() WHERE email = $1', [email]);

@@ -7,15 +7,12 @@ import { startSweeping } from '../../../src/server/sweep';
 import { from } from '../../support/addresses';
 import { sendForm } from '../../support/forms';
 import { forgetCounts } from '../../support/limits';
-import { makeEmployee, makeSignedIn } from '../../support/make';
+import { makeEmployee, useWriter } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 import { until } from '../../support/until';
 
 const { app, box } = useMailApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 beforeEach(async () => {
   await db().query('DELETE FROM subscriber');
 });
@@ -26,8 +23,8 @@ const subscribe = (email: string) =>
 const confirm = (key: string | null) =>
   app.call('POST', '/api/subscribers/confirm', { json: { key }, headers: from() });
 const listed = async () => {
-  const list = await app.call('GET', '/api/subscribers', { token });
-  const file = await app.call('GET', '/api/subscribers.csv', { token });
+  const list = await app.call('GET', '/api/subscribers', { token: writer.token });
+  const file = await app.call('GET', '/api/subscribers.csv', { token: writer.token });
   const inFile = file.text.trimEnd().split('\r\n').length - 1;
   return [list.json.length, Number(list.headers.get('x-total-count')), inFile];
 };

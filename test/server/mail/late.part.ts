@@ -3,20 +3,17 @@ import { Mail } from '../../../src/entities/Mail';
 import { PasswordLink } from '../../../src/entities/PasswordLink';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
-import { makeEmployee, makeSignedIn } from '../../support/make';
+import { makeEmployee, useWriter } from '../../support/make';
 import { linkIn, sendAt, useMailApp } from './mailbox';
 
 const MINUTE_MS = 60_000;
 
 const { app, box } = useMailApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const admin = useWriter(app, { isAdmin: true });
 
 const ask = (email: string) =>
   app.call('POST', '/api/auth/forgotten', { json: { email }, headers: from() });
-const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
+const mails = async () => (await app.call('GET', '/api/mail', { token: admin.token })).json;
 const inMinutes = (minutes: number) => Date.now() + minutes * MINUTE_MS;
 
 test('a password link is sent within the hour, and not after it', async () => {
@@ -66,13 +63,13 @@ test("an admin's retry makes a new request", async () => {
   expect(await sendAt(app)).toBe(0);
   const [mail] = await mails();
   expect(mail.state).toBe('failed');
-  const again = await app.call('POST', `/api/mail/${mail._id}/again`, { token });
+  const again = await app.call('POST', `/api/mail/${mail._id}/again`, { token: admin.token });
   expect([again.status, again.json.state, again.json.reason]).toEqual([200, 'waiting', '']);
   expect(await sendAt(app)).toBe(1);
   expect(linkIn(box.received[0]).pathname).toBe('/new-password');
 });
 
 test('an email without such a link is sent however long it waited', async () => {
-  expect((await app.call('POST', '/api/mail/test', { token })).status).toBe(202);
+  expect((await app.call('POST', '/api/mail/test', { token: admin.token })).status).toBe(202);
   expect(await sendAt(app, inMinutes(5 * 60))).toBe(1);
 });

@@ -4,16 +4,12 @@ import { Session } from '../../../src/entities/Session';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { tokenIn } from '../../support/link-token';
-import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, useWriter } from '../../support/make';
 import { turnOn } from '../accounts/own/turn-on';
 import { confirmAddress, linkIn, sendAt, useMailApp } from './mailbox';
 
 const { app, box } = useMailApp({ SIGNUP_POLICY: 'approval' });
-let admin: Employee;
-let token: string;
-beforeAll(async () => {
-  ({ employee: admin, token } = await makeSignedIn(app, { isAdmin: true }));
-});
+const admin = useWriter(app, { isAdmin: true });
 
 const signUp = async (email: string) =>
   app.call('POST', '/api/employees', {
@@ -26,7 +22,7 @@ const signUp = async (email: string) =>
       confirmPassword: PASSWORD,
     },
   });
-const mails = async () => (await app.call('GET', '/api/mail', { token })).json;
+const mails = async () => (await app.call('GET', '/api/mail', { token: admin.token })).json;
 
 test('every active admin is notified of waiting accounts, and approved people of their approval', async () => {
   const other = await makeEmployee({ isAdmin: true });
@@ -36,11 +32,13 @@ test('every active admin is notified of waiting accounts, and approved people of
   const { json } = await signUp(email);
   await confirmAddress(app, box, email);
   await sendAt(app);
-  expect(box.received.flatMap(({ to }) => to).sort()).toEqual([admin.email, other.email].sort());
+  expect(box.received.flatMap(({ to }) => to).sort()).toEqual(
+    [admin.employee.email, other.email].sort(),
+  );
   expect(box.received[0]?.text).toContain(`Ada ${email.slice(0, 8)}`);
   expect(linkIn(box.received[0]).pathname).toBe('/dashboard/team');
   box.received.length = 0;
-  await app.call('POST', `/api/team/${json.id}/approve`, { token, json: {} });
+  await app.call('POST', `/api/team/${json.id}/approve`, { token: admin.token, json: {} });
   await sendAt(app);
   expect(box.received).toMatchObject([
     { to: [email], headers: { subject: 'Your account at Assay was approved' } },
@@ -49,10 +47,10 @@ test('every active admin is notified of waiting accounts, and approved people of
 });
 
 test('a rejected sign-up, and a sign-up that was already decided, notify nobody', async () => {
-  expect((await signUp(admin.email)).status).toBe(201);
+  expect((await signUp(admin.employee.email)).status).toBe(201);
   await sendAt(app);
   expect(box.received.map(({ to, headers }) => [to[0], headers.subject])).toEqual([
-    [admin.email, 'You already have an account at Assay'],
+    [admin.employee.email, 'You already have an account at Assay'],
   ]);
   const email = `${randomUUID()}@example.org`;
   await signUp(email);
@@ -101,7 +99,8 @@ test('the owner is notified of a new email address at the old address, of a new 
 
 test('a password set with a link is reported to its owner, and a rejected attempt to nobody', async () => {
   const { id, email } = await makeEmployee();
-  const { url } = (await app.call('POST', `/api/team/${id}/password-link`, { token })).json;
+  const { url } = (await app.call('POST', `/api/team/${id}/password-link`, { token: admin.token }))
+    .json;
   const password = { password: `${PASSWORD} 3`, confirmPassword: `${PASSWORD} 3` };
   const json = { link: tokenIn(url), ...password };
   const set = () => app.call('POST', '/api/auth/new-password', { json, headers: from() });
@@ -115,7 +114,7 @@ test('a colleague whose second factor an admin turns off is told', async () => {
   await turnOn(app, made.token);
   await sendAt(app);
   box.received.length = 0;
-  await app.call('DELETE', `/api/team/${made.employee.id}/second-factor`, { token });
+  await app.call('DELETE', `/api/team/${made.employee.id}/second-factor`, { token: admin.token });
   await sendAt(app);
   expect(box.received).toMatchObject([
     {
@@ -127,15 +126,15 @@ test('a colleague whose second factor an admin turns off is told', async () => {
 
 describe('the page of admins', () => {
   test('shows the result of a test', async () => {
-    const asked = await app.call('POST', '/api/mail/test', { token });
+    const asked = await app.call('POST', '/api/mail/test', { token: admin.token });
     expect([asked.status, asked.json]).toEqual([202, { queued: true }]);
-    expect(await mails()).toMatchObject([{ state: 'waiting', tries: 0, to: admin.email }]);
+    expect(await mails()).toMatchObject([{ state: 'waiting', tries: 0, to: admin.employee.email }]);
     await sendAt(app);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toEqual({
       _id: expect.any(String),
-      to: admin.email,
+      to: admin.employee.email,
       subject: 'Test email from Assay',
       state: 'sent',
       tries: 1,
@@ -148,13 +147,13 @@ describe('the page of admins', () => {
 
   test('shows why an email failed, and retries it', async () => {
     box.refuse = { at: 'recipient', status: 550, text: 'No such person' };
-    await app.call('POST', '/api/mail/test', { token });
+    await app.call('POST', '/api/mail/test', { token: admin.token });
     await sendAt(app);
     const [mail] = await mails();
     expect(mail).toMatchObject({ state: 'failed', tries: 1, nextTry: null });
     expect(mail.reason).toContain('No such person');
     box.refuse = null;
-    const again = () => app.call('POST', `/api/mail/${mail._id}/again`, { token });
+    const again = () => app.call('POST', `/api/mail/${mail._id}/again`, { token: admin.token });
     const answers = await Promise.all([again(), again()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await sendAt(app)).toBe(1);
@@ -169,7 +168,7 @@ describe('the page of admins', () => {
     await sendAt(app);
     box.refuse = null;
     const [mail] = await mails();
-    await app.call('POST', `/api/mail/${mail._id}/again`, { token });
+    await app.call('POST', `/api/mail/${mail._id}/again`, { token: admin.token });
     await sendAt(app);
     const json = { link: tokenIn(linkIn(box.received[0])) };
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
@@ -178,22 +177,26 @@ describe('the page of admins', () => {
   });
 
   test('shows which server sends the email, without its password', async () => {
-    const { json } = await app.call('GET', '/api/mail/server', { token });
+    const { json } = await app.call('GET', '/api/mail/server', { token: admin.token });
     expect(json).toEqual({ server: `127.0.0.1:${box.port}`, from: 'site@lab.example' });
   });
 
   test('finds email by address, and page by page', async () => {
-    for (let i = 0; i < 3; i++) await app.call('POST', '/api/mail/test', { token });
-    const found = await app.call('GET', `/api/mail?limit=2&q=${admin.email.toUpperCase()}`, {
-      token,
-    });
+    for (let i = 0; i < 3; i++) await app.call('POST', '/api/mail/test', { token: admin.token });
+    const found = await app.call(
+      'GET',
+      `/api/mail?limit=2&q=${admin.employee.email.toUpperCase()}`,
+      {
+        token: admin.token,
+      },
+    );
     expect(found.json).toHaveLength(2);
     expect(found.headers.get('link')).toContain('rel="next"');
-    expect((await app.call('GET', '/api/mail?q=nobody@', { token })).json).toEqual([]);
+    expect((await app.call('GET', '/api/mail?q=nobody@', { token: admin.token })).json).toEqual([]);
   });
 
   test.each(['x', '%00', randomUUID(), `${randomUUID()}x`])('there is no email %s', async (id) => {
-    const { status } = await app.call('POST', `/api/mail/${id}/again`, { token });
+    const { status } = await app.call('POST', `/api/mail/${id}/again`, { token: admin.token });
     expect([400, 404]).toContain(status);
   });
 
@@ -209,7 +212,8 @@ describe('the page of admins', () => {
 });
 
 describe('an invitation', () => {
-  const invite = async (json: object) => app.call('POST', '/api/team/invites', { token, json });
+  const invite = async (json: object) =>
+    app.call('POST', '/api/team/invites', { token: admin.token, json });
 
   test('is sent to its address, and its link is nowhere else', async () => {
     const email = `${randomUUID()}@example.org`;
@@ -218,7 +222,9 @@ describe('an invitation', () => {
     await sendAt(app);
     const [mail] = box.received;
     expect(mail).toMatchObject({ to: [email], headers: { subject: 'Invitation to Assay' } });
-    expect(mail?.text).toContain(`${admin.name} invites you to create an account at Assay.`);
+    expect(mail?.text).toContain(
+      `${admin.employee.name} invites you to create an account at Assay.`,
+    );
     const link = tokenIn(linkIn(mail).href);
     expect((await mails())[0]).toMatchObject({ to: email, state: 'sent' });
     const stored = await db().query('SELECT * FROM invite');
@@ -238,7 +244,7 @@ describe('an invitation', () => {
     const email = `${randomUUID()}@example.org`;
     const { _id } = (await invite({ email })).json;
     const sent = async () => {
-      const open = (await app.call('GET', '/api/team/invites', { token })).json;
+      const open = (await app.call('GET', '/api/team/invites', { token: admin.token })).json;
       return open.find((one: { _id: string }) => one._id === _id).sent;
     };
     const states = [await sent()];
@@ -246,7 +252,7 @@ describe('an invitation', () => {
     await sendAt(app);
     states.push(await sent());
     box.refuse = null;
-    await app.call('POST', `/api/mail/${(await mails())[0]._id}/again`, { token });
+    await app.call('POST', `/api/mail/${(await mails())[0]._id}/again`, { token: admin.token });
     await sendAt(app);
     expect([...states, await sent()]).toEqual(['waiting', 'failed', 'sent']);
   });
@@ -254,10 +260,12 @@ describe('an invitation', () => {
   test('to the same address again replaces the first, and its rights', async () => {
     const email = `${randomUUID()}@example.org`;
     const [first, second] = [await invite({ email, rights: ['pages'] }), await invite({ email })];
-    const open = (await app.call('GET', '/api/team/invites', { token })).json;
+    const open = (await app.call('GET', '/api/team/invites', { token: admin.token })).json;
     const to = open.filter((one: { email: string }) => one.email === email);
     expect(to.map(({ _id }: { _id: string }) => _id)).toEqual([second.json._id]);
-    const gone = await app.call('DELETE', `/api/team/invites/${first.json._id}`, { token });
+    const gone = await app.call('DELETE', `/api/team/invites/${first.json._id}`, {
+      token: admin.token,
+    });
     expect(gone.status).toBe(404);
   });
 
@@ -280,7 +288,7 @@ describe('an invitation', () => {
 
   test('that was revoked before it was sent is not sent, and a wrong address is refused', async () => {
     const made = await invite({ email: `${randomUUID()}@example.org` });
-    await app.call('DELETE', `/api/team/invites/${made.json._id}`, { token });
+    await app.call('DELETE', `/api/team/invites/${made.json._id}`, { token: admin.token });
     expect(await sendAt(app)).toBe(0);
     const wrong = await invite({ email: 'nia' });
     expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([400, ['email']]);

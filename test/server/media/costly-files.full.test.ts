@@ -1,13 +1,10 @@
 import { useApp } from '../../support/app';
 import { upload } from '../../support/media';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 import { bytesOf, chunk, manyFrames, png, zeros } from '../../support/odd-files';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 afterEach(() => {
   const failures = app.logged.filter(({ level }) => Number(level) >= 40);
   app.logged.length = 0;
@@ -39,7 +36,7 @@ test.each([
   const bytes = await make();
   const start = Date.now();
   const memory = process.memoryUsage().rss;
-  const { status } = await upload(app, token, name, bytes);
+  const { status } = await upload(app, writer.token, name, bytes);
   expect([201, 415]).toContain(status);
   expect(Date.now() - start).toBeLessThan(10_000);
   expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 2 ** 20);
@@ -56,7 +53,7 @@ test.each([
     const bytes = Buffer.from(`%PDF-1.4\n${piece.repeat(count)}\nendstream\n%%EOF\n`);
     const memory = process.memoryUsage().rss;
     let isOver = false;
-    const answer = upload(app, token, 'a.pdf', bytes).finally(() => (isOver = true));
+    const answer = upload(app, writer.token, 'a.pdf', bytes).finally(() => (isOver = true));
     let largest = 0;
     while (!isOver) {
       expect((await app.call('GET', '/api/blogs')).status).toBe(200);

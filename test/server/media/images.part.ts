@@ -4,15 +4,12 @@ import path from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
-import { makeSignedIn } from '../../support/make';
+import { makeSignedIn, useWriter } from '../../support/make';
 import { plainImage } from '../../support/image-files';
 import { sample } from '../../support/sample';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const read = async (address: string) => {
   const { status, bytes } = await fetchFile(app, address);
@@ -48,7 +45,7 @@ const kinds = sample<[string, string, () => Sharp]>(
 );
 
 test.each(kinds)('a %s is stored as WebP at four widths and as a card', async (_, name, make) => {
-  const answer = await upload(app, token, name, await make().toBuffer());
+  const answer = await upload(app, writer.token, name, await make().toBuffer());
   expect(answer.status).toBe(201);
   expect(answer.json).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -86,7 +83,7 @@ test.each(
 )('an image of %d by %d is never enlarged', async (width, height, widths) => {
   const made = await makeUpload(
     app,
-    token,
+    writer.token,
     'a.png',
     await plainImage(width, height).png().toBuffer(),
   );
@@ -149,7 +146,7 @@ test.each(sample(6, 1, 2, 3, 4, 8))(
     const before = await sharp(photo).metadata();
     expect(before.orientation).toBe(orientation);
     expect(before.exif?.toString('latin1')).toContain('A phone');
-    const made = await makeUpload(app, token, 'IMG_0001.JPG', photo);
+    const made = await makeUpload(app, writer.token, 'IMG_0001.JPG', photo);
     expect(made).toMatchObject({ width: 600, height: 400 });
     for (const name of ['600x400.webp', '480.webp', 'card.jpg']) {
       const { bytes, metadata } = await read(folderOf(made.url) + name);
@@ -177,7 +174,7 @@ test('the colours of a wide profile keep their look, without the profile', async
     .png()
     .toBuffer();
   expect((await sharp(wide).metadata()).icc).toBeDefined();
-  const { url } = await makeUpload(app, token, 'a.png', wide);
+  const { url } = await makeUpload(app, writer.token, 'a.png', wide);
   expect((await read(url)).metadata.icc).toBeUndefined();
   const [red = 255, green = 0, blue = 255] = await sharp((await read(url)).bytes)
     .raw()
@@ -207,7 +204,7 @@ test('the first frame of an animation is stored', async () => {
     ],
   ] as const) {
     expect((await sharp(moving).metadata()).pages).toBe(3);
-    const made = await makeUpload(app, token, name, moving);
+    const made = await makeUpload(app, writer.token, name, moving);
     expect(made).toMatchObject({ width: 60, height: 40 });
     const { bytes, metadata } = await read(made.url);
     expect(metadata.pages).toBeUndefined();
@@ -219,7 +216,7 @@ test('the first frame of an animation is stored', async () => {
 
 test('transparent parts are white on the card', async () => {
   const clear = await plainImage(600, 315).ensureAlpha(0).png().toBuffer();
-  const { url } = await makeUpload(app, token, 'a.png', clear);
+  const { url } = await makeUpload(app, writer.token, 'a.png', clear);
   const card = await sharp((await read(`${folderOf(url)}card.jpg`)).bytes).stats();
   for (const { mean } of card.channels) expect(mean).toBeGreaterThan(250);
   expect((await read(url)).metadata.hasAlpha).toBe(true);
@@ -227,7 +224,7 @@ test('transparent parts are white on the card', async () => {
 
 test('the same file is stored once, under whatever name', async () => {
   const bytes = await plainImage().png().toBuffer();
-  const first = await makeUpload(app, token, 'a.png', bytes);
+  const first = await makeUpload(app, writer.token, 'a.png', bytes);
   const before = await kept(app);
   const other = (await makeSignedIn(app)).token;
   expect(await makeUpload(app, other, 'another name.png', bytes)).toEqual(first);
@@ -237,10 +234,10 @@ test('the same file is stored once, under whatever name', async () => {
 test('the address of a file does not follow from its content', async () => {
   const bytes = await plainImage().png().toBuffer();
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const first = await makeUpload(app, token, 'a.png', bytes);
+  const first = await makeUpload(app, writer.token, 'a.png', bytes);
   expect(first.url).not.toContain(hash.slice(0, 32));
-  await app.call('DELETE', `/api/media/${first.id}`, { token });
-  const second = await makeUpload(app, token, 'a.png', bytes);
+  await app.call('DELETE', `/api/media/${first.id}`, { token: writer.token });
+  const second = await makeUpload(app, writer.token, 'a.png', bytes);
   expect(second.url).not.toBe(first.url);
   expect((await fetchFile(app, first.url)).status).toBe(404);
 });
@@ -248,7 +245,7 @@ test('the address of a file does not follow from its content', async () => {
 test('the same file at the same moment is stored once', async () => {
   const bytes = await plainImage(900, 600).png().toBuffer();
   const before = await kept(app);
-  const answers = await Promise.all([1, 2].map(() => upload(app, token, 'a.png', bytes)));
+  const answers = await Promise.all([1, 2].map(() => upload(app, writer.token, 'a.png', bytes)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(answers.map(({ json }) => json.id + json.url)).size).toBe(1);
   const after = await kept(app);
@@ -259,15 +256,15 @@ test('the same file at the same moment is stored once', async () => {
 
 test('a file that the disk has lost is restored when it is uploaded again', async () => {
   const bytes = await plainImage().png().toBuffer();
-  const first = await makeUpload(app, token, 'a.png', bytes);
+  const first = await makeUpload(app, writer.token, 'a.png', bytes);
   fs.rmSync(`${app.config.dataDir}${folderOf(first.url)}`, { recursive: true });
   expect((await fetchFile(app, first.url)).status).toBe(404);
-  expect(await makeUpload(app, token, 'a.png', bytes)).toEqual(first);
+  expect(await makeUpload(app, writer.token, 'a.png', bytes)).toEqual(first);
   expect((await fetchFile(app, first.url)).status).toBe(200);
 });
 
 test('no half-written files are left, and no other user on the machine can read them', async () => {
-  await makeUpload(app, token, 'a.png', await plainImage().png().toBuffer());
+  await makeUpload(app, writer.token, 'a.png', await plainImage().png().toBuffer());
   const { files } = await kept(app);
   expect(files.filter((name) => !/^[0-9a-f]{32}(\/[0-9a-z]+\.(webp|jpg))?$/.test(name))).toEqual(
     [],
@@ -282,7 +279,7 @@ test('half-written files of a killed process are deleted after an hour', async (
   }
   const longAgo = new Date(Date.now() - 61 * 60 * 1000);
   fs.utimesSync(path.join(root, 'old.part'), longAgo, longAgo);
-  await makeUpload(app, token, 'a.png', await plainImage().png().toBuffer());
+  await makeUpload(app, writer.token, 'a.png', await plainImage().png().toBuffer());
   const { files } = await kept(app);
   expect(files.filter((name) => name.includes('.part'))).toEqual([
     'new.part',

@@ -3,7 +3,7 @@ import { Blog } from '../../../src/entities/Blog';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fetchFile, kept, makeUpload } from '../../support/media';
-import { autosavePost, makePost, makeSignedIn } from '../../support/make';
+import { autosavePost, makePost, makeSignedIn, useWriter } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
 import { sitePageId } from '../../../src/server/documents/ids';
@@ -11,26 +11,20 @@ import { pagesAs } from '../site-pages/pages';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app, { name: 'Mira Media' });
-  token = made.token;
-  name = made.employee.name;
-});
+const account = useWriter(app, { name: 'Mira Media' });
 
 const picture = async (called = 'a.png', width = 600, height = 400) =>
-  makeUpload(app, token, called, await plainImage(width, height).png().toBuffer());
-const list = (query = '') => app.call('GET', `/api/media${query}`, { token });
+  makeUpload(app, account.token, called, await plainImage(width, height).png().toBuffer());
+const list = (query = '') => app.call('GET', `/api/media${query}`, { token: account.token });
 const find = async (id: string, query = '?limit=100') =>
   (await list(query)).json.find((row: { _id: string }) => row._id === id);
 const remove = (id: string, query = '') =>
-  app.call('DELETE', `/api/media/${id}${query}`, { token });
+  app.call('DELETE', `/api/media/${id}${query}`, { token: account.token });
 const replace = (id: string, file: FormData) =>
-  app.call('POST', `/api/media/${id}/replace`, { token, body: file });
+  app.call('POST', `/api/media/${id}/replace`, { token: account.token, body: file });
 const imageForm = async () => fileForm('new.png', await plainImage(700, 300).png().toBuffer());
 const revisions = async (id: string) =>
-  (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
+  (await app.call('GET', `/api/blogs/${id}/revisions`, { token: account.token })).json;
 
 test('a file is found by its name without accents, however its letters were composed', async () => {
   const { id } = await picture('Bu\u0308cher\u00a0neu.png');
@@ -56,7 +50,7 @@ test('a row of the library says everything about its file', async () => {
     },
     deleted: null,
     bytes: expect.any(Number),
-    by: name,
+    by: account.employee.name,
     date: expect.stringMatching(/^\d{4}-.*Z$/),
     uses: [],
   });
@@ -64,7 +58,7 @@ test('a row of the library says everything about its file', async () => {
 
 test('a PDF is stored unchanged and served as a download under a plain name', async () => {
   const bytes = plainPdf('report');
-  const made = await makeUpload(app, token, 'Jahresbericht Über 2026.PDF', bytes);
+  const made = await makeUpload(app, account.token, 'Jahresbericht Über 2026.PDF', bytes);
   expect(made).toMatchObject({ width: null, height: null, widths: [] });
   expect(made.url).toMatch(/^\/media\/[0-9a-f]{32}\/jahresbericht-uber-2026\.pdf$/);
   const served = await fetchFile(app, made.url);
@@ -81,7 +75,7 @@ testInFull('a PDF of 20 MB is accepted, and an image of more than 15 MB is not',
   const room = Buffer.alloc(20 * 2 ** 20 - pdf.length, ' ');
   const large = Buffer.concat([pdf.subarray(0, 9), room, pdf.subarray(9)]);
   expect(large.length).toBe(20 * 2 ** 20);
-  const { url } = await makeUpload(app, token, 'a.pdf', large);
+  const { url } = await makeUpload(app, account.token, 'a.pdf', large);
   expect((await fetchFile(app, url)).bytes.length).toBe(large.length);
 });
 
@@ -95,7 +89,7 @@ test('it is listed newest first, by cursor, searched, by kind and by use', async
   const first = await list(`?limit=2&q=${word}`);
   expect(idsOf(first.json)).toEqual(ids.slice(0, 2));
   const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-  const second = await app.call('GET', next, { token });
+  const second = await app.call('GET', next, { token: account.token });
   expect(idsOf(second.json)).toEqual(ids.slice(2));
   expect(second.headers.get('link')).toBeNull();
   expect(idsOf((await list(`?q=${word}%20three`)).json)).toEqual([ids[0]]);
@@ -129,19 +123,23 @@ testInFull('every kind of use is found, in posts of every status and in autosave
   const folder = one.url.slice(0, one.url.lastIndexOf('/'));
   const text = (content: string) => ({ sections: [{ type: 'text', content }] });
   const made = [
-    await makePost(app, token, { name: 'Lead', img: one.url }),
-    await makePost(app, token, { name: 'Link', ...text(`[here](${folder}/480.webp)`) }),
-    await makePost(app, token, {
+    await makePost(app, account.token, { name: 'Lead', img: one.url }),
+    await makePost(app, account.token, { name: 'Link', ...text(`[here](${folder}/480.webp)`) }),
+    await makePost(app, account.token, {
       name: 'Image',
       status: 'draft',
       sections: [{ type: 'image', content: one.url, alt: 'A' }],
     }),
-    await makePost(app, token, { name: 'Trashed', img: `${folder}/card.jpg` }),
+    await makePost(app, account.token, { name: 'Trashed', img: `${folder}/card.jpg` }),
   ];
-  await app.call('DELETE', `/api/blogs/${made[3]._id}`, { token });
+  await app.call('DELETE', `/api/blogs/${made[3]._id}`, { token: account.token });
   const [unsent, again] = [randomUUID(), made[0]._id];
   for (const id of [unsent, again]) {
-    await autosavePost(app, token, id, { name: 'Still writing', img: one.url, sections: [] });
+    await autosavePost(app, account.token, id, {
+      name: 'Still writing',
+      img: one.url,
+      sections: [],
+    });
   }
   const { uses } = await find(one.id);
   expect(uses).toHaveLength(5);
@@ -160,11 +158,15 @@ testInFull('every kind of use is found, in posts of every status and in autosave
 test('a file used only by an autosave is not unused, and is not deleted without confirmation', async () => {
   const { id, url } = await picture();
   const post = randomUUID();
-  const { json } = await autosavePost(app, token, post, { name: '', img: url, sections: [] });
+  const { json } = await autosavePost(app, account.token, post, {
+    name: '',
+    img: url,
+    sections: [],
+  });
   expect(await find(id, '?unused=yes&limit=100')).toBeUndefined();
   expect((await remove(id)).status).toBe(409);
   await app.call('PUT', `/api/autosaves/post/${post}`, {
-    token,
+    token: account.token,
     headers: { 'if-match': `"${json.save}"` },
     json: { save: randomUUID(), mode: 'replace', content: null, version: null },
   });
@@ -173,9 +175,12 @@ test('a file used only by an autosave is not unused, and is not deleted without 
 
 test('If-Match deletes a file that is used by as many posts as it says', async () => {
   const { id, url } = await picture();
-  const post = await makePost(app, token, { name: 'Uses it', img: url });
+  const post = await makePost(app, account.token, { name: 'Uses it', img: url });
   const removeFrom = (count: string) =>
-    app.call('DELETE', `/api/media/${id}`, { token, headers: { 'if-match': count } });
+    app.call('DELETE', `/api/media/${id}`, {
+      token: account.token,
+      headers: { 'if-match': count },
+    });
   for (const count of ['"0"', '"2"']) {
     const { status, json } = await removeFrom(count);
     expect([status, json.code]).toEqual([412, 'precondition-failed']);
@@ -190,7 +195,7 @@ test('If-Match deletes a file that is used by as many posts as it says', async (
 
 test('what is used is deleted only when that was said, with all its files', async () => {
   const { id, url } = await picture();
-  const post = await makePost(app, token, { name: 'Uses it', img: url });
+  const post = await makePost(app, account.token, { name: 'Uses it', img: url });
   const refused = await remove(id);
   expect([refused.status, refused.json]).toEqual([
     409,
@@ -206,7 +211,9 @@ test('what is used is deleted only when that was said, with all its files', asyn
   const before = await kept(app);
   expect((await remove(id, '?used=1')).status).toBe(204);
   expect(await kept(app)).toEqual(before); // in the trash
-  expect((await app.call('DELETE', `/api/media/${id}/trash`, { token })).status).toBe(204);
+  expect(
+    (await app.call('DELETE', `/api/media/${id}/trash`, { token: account.token })).status,
+  ).toBe(204);
   const after = await kept(app);
   expect(after.rows).toBe(before.rows - 1);
   // The folder with 480, 600x400 and the card.
@@ -218,7 +225,7 @@ test('what is used is deleted only when that was said, with all its files', asyn
 test('a replaced image is replaced in every post, as if by a save', async () => {
   const old = await picture();
   const folder = old.url.slice(0, old.url.lastIndexOf('/'));
-  const published = await makePost(app, token, {
+  const published = await makePost(app, account.token, {
     name: `Shown ${randomUUID()}`,
     img: old.url,
     sections: [
@@ -226,8 +233,12 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
       { type: 'text', content: `![A](${folder}/480.webp) and [card](${folder}/card.jpg)` },
     ],
   });
-  const draft = await makePost(app, token, { name: 'Draft', status: 'draft', img: old.url });
-  const other = await makePost(app, token, { name: 'Another', sections: [] });
+  const draft = await makePost(app, account.token, {
+    name: 'Draft',
+    status: 'draft',
+    img: old.url,
+  });
+  const other = await makePost(app, account.token, { name: 'Another', sections: [] });
   for (const place of ['/', '/bloglist', postPath(published.direct), '/feed.xml']) {
     expect((await app.call('GET', place)).text).toContain(folder);
   }
@@ -261,11 +272,11 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
   }
   expect(await revisions(published._id)).toMatchObject([
     { kind: 'published', version: 2, by: 'Ed Itor' },
-    { kind: 'published', version: 1, by: name },
+    { kind: 'published', version: 1, by: account.employee.name },
   ]);
   expect(await revisions(draft._id)).toMatchObject([
     { kind: 'saved', version: 2, by: 'Ed Itor' },
-    { kind: 'saved', version: 1, by: name },
+    { kind: 'saved', version: 1, by: account.employee.name },
   ]);
   expect((await app.call('GET', `/api/blogs/${other._id}`)).json.version).toBe(1);
   // Older revisions of the posts can still be shown.
@@ -275,7 +286,7 @@ test('a replaced image is replaced in every post, as if by a save', async () => 
 
 testInFull('an image is replaced in the stored HTML of a post that exceeds a bound', async () => {
   const old = await picture();
-  const post = await makePost(app, token, { img: old.url });
+  const post = await makePost(app, account.token, { img: old.url });
   const content = `![A](${old.url})${'^[a]'.repeat(501)}`;
   await db()
     .getRepository(Blog)
@@ -288,10 +299,10 @@ testInFull('an image is replaced in the stored HTML of a post that exceeds a bou
 
 test('a save that started before an image was replaced gets a conflict', async () => {
   const old = await picture();
-  const post = await makePost(app, token, { img: old.url });
+  const post = await makePost(app, account.token, { img: old.url });
   await replace(old.id, await imageForm());
   const saved = await app.call('PUT', `/api/blogs/${post._id}`, {
-    token,
+    token: account.token,
     json: { name: 'A post', img: old.url },
     headers: { 'if-match': '"1"' },
   });
@@ -300,7 +311,7 @@ test('a save that started before an image was replaced gets a conflict', async (
 
 test('a PDF cannot replace an image, nor the other way round', async () => {
   const one = await picture();
-  const pdf = await makeUpload(app, token, 'a.pdf', plainPdf('a'));
+  const pdf = await makeUpload(app, account.token, 'a.pdf', plainPdf('a'));
   const before = await kept(app);
   const answers = [
     await replace(one.id, fileForm('b.pdf', plainPdf('b'))),
@@ -315,8 +326,8 @@ test('a PDF cannot replace an image, nor the other way round', async () => {
 
 test('an image can be replaced by itself, which changes nothing', async () => {
   const bytes = await plainImage().png().toBuffer();
-  const { id, url } = await makeUpload(app, token, 'a.png', bytes);
-  const post = await makePost(app, token, { img: url });
+  const { id, url } = await makeUpload(app, account.token, 'a.png', bytes);
+  const post = await makePost(app, account.token, { img: url });
   const answer = await replace(id, fileForm('a.png', bytes));
   expect([answer.status, answer.json.id, answer.json.changed]).toEqual([200, id, []]);
   expect((await app.call('GET', `/api/blogs/${post._id}`)).json.version).toBe(1);
@@ -325,11 +336,11 @@ test('an image can be replaced by itself, which changes nothing', async () => {
 testInFull('an upload and its deletion at the same moment leave both or neither', async () => {
   const bytes = await plainImage().png().toBuffer();
   for (let round = 0; round < 5; round++) {
-    const { id } = await makeUpload(app, token, 'a.png', bytes);
+    const { id } = await makeUpload(app, account.token, 'a.png', bytes);
     const form = fileForm('a.png', bytes);
     const [, again] = await Promise.all([
       remove(id),
-      app.call('POST', '/api/media', { token, body: form }),
+      app.call('POST', '/api/media', { token: account.token, body: form }),
     ]);
     const there = await find(again.json.id);
     const { status } = await fetchFile(app, again.json.url);
@@ -340,7 +351,7 @@ testInFull('an upload and its deletion at the same moment leave both or neither'
 
 test('a page that shows a file uses it, from its first autosave on', async () => {
   const { id, url } = await picture();
-  const { publish, autosave } = pagesAs(app, () => token);
+  const { publish, autosave } = pagesAs(app, () => account.token);
   // No field of it is an image, but the words may lead to a file.
   const values = { lead: `${url} shows our office.` };
   const isUnused = async () => (await find(id, '?limit=100&unused=yes')) !== undefined;
@@ -360,7 +371,7 @@ test('a page that shows a file uses it, from its first autosave on', async () =>
 
 testInFull('a replaced image is replaced on every page, by those who may edit pages', async () => {
   const old = await picture();
-  const { publish, read, revisions: history } = pagesAs(app, () => token);
+  const { publish, read, revisions: history } = pagesAs(app, () => account.token);
   await publish('validate', 1, { lead: `${old.url} shows our office.` });
   const writer = await makeSignedIn(app, { name: 'Wes Writer', rights: ['publish'] });
   const refused = await app.call('POST', `/api/media/${old.id}/replace`, {

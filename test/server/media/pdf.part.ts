@@ -1,16 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { useApp } from '../../support/app';
 import { plainPdf } from '../../support/image-files';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 import { additions, encryptedPdf, printedPdf, withAddition } from './pdf-files';
 import { sample } from '../../support/sample';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const again = 'Print it to a new PDF and upload the new file';
 const sentences = {
@@ -24,7 +21,7 @@ const sentences = {
 
 async function expectRefused(bytes: Buffer, why: keyof typeof sentences) {
   const before = await kept(app);
-  const { status, json } = await upload(app, token, 'a.pdf', bytes);
+  const { status, json } = await upload(app, writer.token, 'a.pdf', bytes);
   expect([status, json.fields]).toEqual([415, { file: sentences[why] }]);
   expect(await kept(app)).toEqual(before);
 }
@@ -51,7 +48,7 @@ test('PDFs of ordinary programs are accepted, also with object streams and about
     withObject('9 0 obj\nendobj\n'),
   ];
   for (const bytes of files) {
-    expect((await upload(app, token, 'a.pdf', bytes)).status).toBe(201);
+    expect((await upload(app, writer.token, 'a.pdf', bytes)).status).toBe(201);
   }
 });
 
@@ -65,12 +62,17 @@ test.each([
 ])('a PDF with %s is accepted, and stored as it is', async (_, before, after) => {
   const pdf = plainPdf(`With ${before.length} and ${after.length}`);
   const bytes = Buffer.concat([Buffer.from(before, 'latin1'), pdf, Buffer.from(after, 'latin1')]);
-  const { url } = await makeUpload(app, token, 'a.pdf', bytes);
+  const { url } = await makeUpload(app, writer.token, 'a.pdf', bytes);
   expect((await fetchFile(app, url)).bytes.equals(bytes)).toBe(true);
 });
 
 test('a PDF without its end says what helps', async () => {
-  const { status, json } = await upload(app, token, 'a.pdf', plainPdf('cut').subarray(0, -12));
+  const { status, json } = await upload(
+    app,
+    writer.token,
+    'a.pdf',
+    plainPdf('cut').subarray(0, -12),
+  );
   const message = `The PDF is incomplete: its end is missing. ${again}`;
   expect([status, json.fields]).toEqual([415, { file: message }]);
 });

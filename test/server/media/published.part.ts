@@ -5,7 +5,7 @@ import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { postImageFields } from '../../../src/shared/posts/post-fields';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../support/make';
 import { sample } from '../../support/sample';
 import { fetchFile, makeUpload } from '../../support/media';
 import { rawCall } from '../../support/raw';
@@ -13,13 +13,15 @@ import { pagesAs } from '../site-pages/pages';
 import { until } from '../../support/until';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const picture = async () => {
-  const { id, url } = await makeUpload(app, token, 'a.png', await plainImage().png().toBuffer());
+  const { id, url } = await makeUpload(
+    app,
+    writer.token,
+    'a.png',
+    await plainImage().png().toBuffer(),
+  );
   return { id, url, folder: url.slice(0, url.lastIndexOf('/')) };
 };
 
@@ -39,16 +41,16 @@ const expectRules = (address: string, wanted: unknown[]) =>
 
 const change = async (method: string, path: string, json: object = {}, version = 1) => {
   const headers = { 'if-match': `"${version}"` };
-  const answer = await app.call(method, path, { token, json, headers });
+  const answer = await app.call(method, path, { token: writer.token, json, headers });
   if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return answer.json;
 };
 
 test('the sizes of an image that nobody has published are neither cached nor indexed', async () => {
   const bytes = await plainImage(600, 400).png().toBuffer();
-  const { url } = await makeUpload(app, token, 'a.png', bytes);
-  const pdf = await makeUpload(app, token, 'a.pdf', plainPdf('draft'));
-  await makePost(app, token, { status: 'draft', img: url });
+  const { url } = await makeUpload(app, writer.token, 'a.png', bytes);
+  const pdf = await makeUpload(app, writer.token, 'a.pdf', plainPdf('draft'));
+  await makePost(app, writer.token, { status: 'draft', img: url });
   for (const name of ['600x400.webp', '480.webp', 'card.jpg']) {
     expect(await rules(url.replace('600x400.webp', name))).toEqual(PRIVATE);
   }
@@ -74,7 +76,7 @@ test('HEAD, a range and a 304 say the same', async () => {
     ]);
   const statuses = [200, 200, 304, 304];
   expect(said(await asked())).toEqual(statuses.map((status) => [status, ...PRIVATE.slice(1)]));
-  await makePost(app, token, { img: url });
+  await makePost(app, writer.token, { img: url });
   await expectRules(url, PUBLIC);
   expect(said(await asked())).toEqual(statuses.map((status) => [status, ...PUBLIC.slice(1)]));
 });
@@ -91,7 +93,7 @@ test.each(
   ),
 )('a file is public while a published post uses it as %s', async (_, use) => {
   const file = await picture();
-  const { _id } = await makePost(app, token, { status: 'draft', ...use(file) });
+  const { _id } = await makePost(app, writer.token, { status: 'draft', ...use(file) });
   const post = `/api/blogs/${_id}`;
   const save = (version: number, status: string) =>
     change('PUT', post, { name: 'A post', status, ...use(file) }, version);
@@ -108,8 +110,8 @@ test.each(
 });
 
 test('a PDF is public while a published post links to it', async () => {
-  const { url } = await makeUpload(app, token, 'a.pdf', plainPdf('linked'));
-  const { _id } = await makePost(app, token, text(`[the report](${url})`));
+  const { url } = await makeUpload(app, writer.token, 'a.pdf', plainPdf('linked'));
+  const { _id } = await makePost(app, writer.token, text(`[the report](${url})`));
   await expectRules(url, PUBLIC);
   await change('PUT', `/api/blogs/${_id}`, { name: 'A post', ...text('Removed.') });
   await expectRules(url, PRIVATE);
@@ -118,7 +120,7 @@ test('a PDF is public while a published post links to it', async () => {
 test('a file of a scheduled post is public from its publication', async () => {
   const { url } = await picture();
   const publishLocal = `${new Date().getUTCFullYear() + 1}-05-01T09:00`;
-  const post = await makePost(app, token, { status: 'scheduled', publishLocal, img: url });
+  const post = await makePost(app, writer.token, { status: 'scheduled', publishLocal, img: url });
   expect(await rules(url)).toEqual(PRIVATE);
   const due = new Date(post.publishAt);
   await publishDue([postKind], pino({ level: 'silent' }), () => app.cache.clear(), due);
@@ -127,10 +129,13 @@ test('a file of a scheduled post is public from its publication', async () => {
 
 test('a file that replaces another in a published post is public, and the other is not', async () => {
   const old = await picture();
-  await makePost(app, token, { img: old.url });
+  await makePost(app, writer.token, { img: old.url });
   await expectRules(old.url, PUBLIC);
   const body = fileForm('b.png', await plainImage().png().toBuffer());
-  const { json } = await app.call('POST', `/api/media/${old.id}/replace`, { token, body });
+  const { json } = await app.call('POST', `/api/media/${old.id}/replace`, {
+    token: writer.token,
+    body,
+  });
   await expectRules(json.url, PUBLIC);
   await expectRules(old.url, PRIVATE);
 });
@@ -159,7 +164,7 @@ test('a photo and a linked file are public while their profile is on the site', 
 
 test('reading a file again needs no query', async () => {
   const { url } = await picture();
-  await makePost(app, token, { img: url });
+  await makePost(app, writer.token, { img: url });
   await expectRules(url, PUBLIC);
   const queries = jest.spyOn(db(), 'query');
   for (let turn = 0; turn < 5; turn += 1) expect(await rules(url)).toEqual(PUBLIC);
@@ -177,7 +182,7 @@ test.each([...postImageFields, 'sections'] as const)(
       sharingImg: url,
       sections: [{ type: 'text', content: `[a link](${url})` }],
     }[field];
-    const { _id } = await makePost(app, token, { [field]: value });
+    const { _id } = await makePost(app, writer.token, { [field]: value });
     const listed = await db().query('SELECT blog_id FROM blog_file WHERE folder = $1', [
       url.split('/')[2],
     ]);
@@ -188,7 +193,7 @@ test.each([...postImageFields, 'sections'] as const)(
 test('a file is public while a page shows it', async () => {
   const { url } = await picture();
   expect(await rules(url)).toEqual(PRIVATE);
-  const { publish } = pagesAs(app, () => token);
+  const { publish } = pagesAs(app, () => writer.token);
   await publish('verify', 1, { lead: `${url} shows our office.` });
   await expectRules(url, PUBLIC);
   await publish('verify', 2, {});

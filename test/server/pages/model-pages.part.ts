@@ -1,18 +1,15 @@
 import { sitePageId } from '../../../src/server/documents/ids';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 
 const app = useApp({ samples: true });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const admin = useWriter(app, { isAdmin: true });
 
 let version = 1;
 async function publish(values: object): Promise<void> {
   const headers = { 'if-match': `"${version}"` };
   const address = `/api/site-pages/${sitePageId('models')}`;
-  const answer = await app.call('PUT', address, { token, json: { values }, headers });
+  const answer = await app.call('PUT', address, { token: admin.token, json: { values }, headers });
   expect(answer.status).toBe(200);
   version = answer.json.version;
 }
@@ -43,7 +40,10 @@ test('a lab can take them off its site, and put them back', async () => {
   }
   expect((await read('/sitemap.xml')).text).not.toContain('bot_values');
   const sections = [{ type: 'text', content: '[Models](/bot_values)' }];
-  const check = await app.call('POST', '/api/blogs/check', { token, json: { sections } });
+  const check = await app.call('POST', '/api/blogs/check', {
+    token: admin.token,
+    json: { sections },
+  });
   expect(check.json.links).toEqual([{ section: 0, href: '/bot_values' }]);
 
   await publish({});

@@ -1,23 +1,21 @@
 import sharp from 'sharp';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { testInFull } from '../../support/sample';
 import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ samples: true });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const account = useWriter(app);
 
-const check = (json: object) => app.call('POST', '/api/blogs/check', { token, json });
+const check = (json: object) =>
+  app.call('POST', '/api/blogs/check', { token: account.token, json });
 const text = (content: string) => ({ type: 'text', content });
 
 test('dead internal links are named with their section', async () => {
-  const post = await makePost(app, token);
-  const draft = await makePost(app, token, { status: 'draft' });
+  const post = await makePost(app, account.token);
+  const draft = await makePost(app, account.token, { status: 'draft' });
   const there = [
     ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, postPath(post.direct)],
     ...[`${app.config.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],

@@ -1,22 +1,20 @@
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app);
-  token = made.token;
-  name = made.employee.name;
-});
+const writer = useWriter(app);
 
 const put = (id: string, version: number, json: object) =>
-  app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
+  app.call('PUT', `/api/blogs/${id}`, {
+    token: writer.token,
+    json,
+    headers: { 'if-match': `"${version}"` },
+  });
 
 test('a correction is shown with its date at the top of the post, and in the feed', async () => {
-  const { _id, direct } = await makePost(app, token);
+  const { _id, direct } = await makePost(app, writer.token);
   await app.call('GET', postPath(direct));
   const text = 'The table said 12 & meant <21>.';
   const answer = await put(_id, 1, { name: 'A post', correction: ` ${text} ` });
@@ -32,26 +30,26 @@ test('a correction is shown with its date at the top of the post, and in the fee
 });
 
 test('corrections accumulate, and a later change without a note keeps them', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, writer.token);
   await put(_id, 1, { name: 'A post', correction: 'One.' });
   await put(_id, 2, { name: 'A post', correction: 'Two.' });
   const answer = await put(_id, 3, { name: 'A post', correction: '  ' });
   const texts = answer.json.corrections.map(({ text }: { text: string }) => text);
   expect(texts).toEqual(['One.', 'Two.']);
-  const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
+  const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token: writer.token });
   const notes = json.map(({ correction }: { correction: string }) => correction);
   expect(notes).toEqual(['', 'Two.', 'One.', '']);
 });
 
 test('only a change to a published post that stays published has a note', async () => {
-  const published = await makePost(app, token);
-  const draft = await makePost(app, token, { status: 'draft' });
+  const published = await makePost(app, writer.token);
+  const draft = await makePost(app, writer.token, { status: 'draft' });
   const note = { name: 'A post', correction: 'Wrong before.' };
   const refused = [
     await put(published._id, 1, { ...note, status: 'draft' }),
     await put(draft._id, 1, note),
     await put(draft._id, 1, { ...note, status: 'published' }),
-    await app.call('POST', '/api/blogs', { token, json: note }),
+    await app.call('POST', '/api/blogs', { token: writer.token, json: note }),
     await put(published._id, 1, { name: 'A post', correction: 'x'.repeat(501) }),
     await put(published._id, 1, { name: 'A post', correction: { at: 1 } }),
     await put(published._id, 1, { name: 'A post', correction: 'a\0b' }),
@@ -63,7 +61,7 @@ test('only a change to a published post that stays published has a note', async 
 
 test('an unpublished post disappears from every page and the feed immediately', async () => {
   const name = 'Taken off the site';
-  const { _id, direct } = await makePost(app, token, { name });
+  const { _id, direct } = await makePost(app, writer.token, { name });
   const places = ['/bloglist', '/feed.xml', '/sitemap.xml', '/', '/api/blogs'];
   for (const place of [...places, postPath(direct)]) await app.call('GET', place);
   const answer = await put(_id, 1, { name, status: 'draft' });
@@ -79,14 +77,14 @@ test('an unpublished post disappears from every page and the feed immediately', 
 
 const reword = (id: string, version: number, place: number | string, json: object) =>
   app.call('PUT', `/api/blogs/${id}/corrections/${place}`, {
-    token,
+    token: writer.token,
     json,
     headers: { 'if-match': `"${version}"` },
   });
 
 /** A published post with two notes, at version 3. */
 async function corrected() {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, writer.token);
   await put(_id, 1, { name: 'A post', correction: 'It was 12, nto 21.' });
   const { json } = await put(_id, 2, { name: 'A post', correction: 'Another.' });
   return {
@@ -106,11 +104,11 @@ test('the wording of a note is fixed for readers, with its date, and its history
   const page = (await app.call('GET', address)).text;
   expect([page.includes(text), page.includes('nto 21')]).toEqual([true, false]);
   expect((await app.call('GET', '/feed.xml')).text).not.toContain('nto 21');
-  const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
+  const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token: writer.token });
   expect(json[0]).toMatchObject({
     version: 4,
     kind: 'published',
-    by: name,
+    by: writer.employee.name,
     correction: text,
     formerCorrection: 'It was 12, nto 21.',
   });
@@ -118,7 +116,7 @@ test('the wording of a note is fixed for readers, with its date, and its history
   const noted = await db().query(`SELECT by, about FROM activity WHERE kind = $1`, [
     'correction note changed',
   ]);
-  expect(noted).toEqual([{ by: name, about: 'A post' }]);
+  expect(noted).toEqual([{ by: writer.employee.name, about: 'A post' }]);
 });
 
 test('the same wording changes nothing', async () => {
@@ -134,7 +132,7 @@ test('a note cannot be emptied, and a wrong text is rejected by its name', async
     const { status, json: body } = await reword(_id, 3, 0, json);
     expect([status, Object.keys(body.fields)]).toEqual([400, ['text']]);
   }
-  const { json } = await app.call('GET', `/api/blogs/${_id}`, { token });
+  const { json } = await app.call('GET', `/api/blogs/${_id}`, { token: writer.token });
   expect(json).toMatchObject({ version: 3, corrections: notes });
 });
 
@@ -147,10 +145,10 @@ test('a note that does not exist, a stale version and a draft are refused', asyn
   const stale = await reword(_id, 2, 0, { text });
   expect([stale.status, stale.json.current.version]).toEqual([412, 3]);
   const path = `/api/blogs/${_id}/corrections/0`;
-  expect((await app.call('PUT', path, { token, json: { text } })).status).toBe(428);
+  expect((await app.call('PUT', path, { token: writer.token, json: { text } })).status).toBe(428);
   await put(_id, 3, { name: 'A post', status: 'draft' });
   const draft = await reword(_id, 4, 0, { text });
   expect([draft.status, Object.keys(draft.json.fields)]).toEqual([400, ['text']]);
-  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: writer.token });
   expect((await reword(_id, 4, 0, { text })).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { escapeHtml } from '../../../src/server/platform/http/escape';
 import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
@@ -8,13 +8,7 @@ import { rawCall } from '../../support/raw';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
-let token: string;
-let img: string;
-beforeAll(async () => {
-  const writer = await makeSignedIn(app);
-  token = writer.token;
-  img = writer.employee.img;
-});
+const account = useWriter(app);
 
 interface Post {
   _id: string;
@@ -23,11 +17,15 @@ interface Post {
 }
 
 const makeNamed = (name: string, values: object = {}): Promise<Post> =>
-  makePost(app, token, { name, ...values });
+  makePost(app, account.token, { name, ...values });
 const rename = (id: string, version: number, name: string) => put(id, version, { name });
 
 const put = (id: string, version: number, json: object) =>
-  app.call('PUT', `/api/blogs/${id}`, { token, headers: { 'if-match': `"${version}"` }, json });
+  app.call('PUT', `/api/blogs/${id}`, {
+    token: account.token,
+    headers: { 'if-match': `"${version}"` },
+    json,
+  });
 
 const get = (address: string) => app.call('GET', address);
 const locationOf = (answer: Answer) =>
@@ -244,7 +242,7 @@ test('a post saved under the same name keeps its direct', async () => {
 test('the old direct of a deleted or unpublished post is a 404', async () => {
   const made = await makeNamed('Short-lived');
   await rename(made._id, 1, 'Gone soon');
-  await app.call('DELETE', `/api/blogs/${made._id}`, { token });
+  await app.call('DELETE', `/api/blogs/${made._id}`, { token: account.token });
   for (const direct of ['Short-lived', 'Gone_soon']) {
     expect((await app.call('GET', `/blog/${direct}`)).status).toBe(404);
   }
@@ -308,7 +306,7 @@ test.each(['a/b', 'a?', '#a', '100%', 'a\\b', '.', '..', randomUUID(), 'x'.repea
   'an address like %j cannot be chosen',
   async (direct) => {
     const json = { name: 'A title', direct };
-    const answer = await app.call('POST', '/api/blogs', { token, json });
+    const answer = await app.call('POST', '/api/blogs', { token: account.token, json });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['direct']]);
     expect(answer.json.message).toContain('Address');
   },
@@ -337,7 +335,7 @@ test('an address that leads to another post is refused, and the message names th
     const json = { name: 'Mine', direct };
     const answers = [
       await put(mine._id, 1, json),
-      await app.call('POST', '/api/blogs', { token, json }),
+      await app.call('POST', '/api/blogs', { token: account.token, json }),
     ];
     for (const { status, json: said } of answers) {
       expect([status, said.fields]).toEqual([400, { direct: message }]);
@@ -348,15 +346,17 @@ test('an address that leads to another post is refused, and the message names th
 test('the address of a draft or a post in the trash can be taken', async () => {
   const draft = await makeNamed('A draft', { status: 'draft', direct: 'wanted' });
   const trashed = await makeNamed('Thrown away', { direct: 'free-again' });
-  await app.call('DELETE', `/api/blogs/${trashed._id}`, { token });
+  await app.call('DELETE', `/api/blogs/${trashed._id}`, { token: account.token });
   expect((await get('/blog/free-again')).status).toBe(404);
   for (const direct of ['wanted', 'free-again']) {
     await expectReachable(await makeNamed('The taker', { direct }));
   }
   // They get their defaults, and keep their lock versions.
-  const now = (await app.call('GET', `/api/blogs/${draft._id}`, { token })).json;
+  const now = (await app.call('GET', `/api/blogs/${draft._id}`, { token: account.token })).json;
   expect([now.direct, now.version]).toEqual(['A_draft', 1]);
-  const back = (await app.call('POST', `/api/blogs/${trashed._id}/restore`, { token })).json;
+  const back = (
+    await app.call('POST', `/api/blogs/${trashed._id}/restore`, { token: account.token })
+  ).json;
   expect(back.direct).toBe('Thrown_away');
   const again = await put(trashed._id, 2, { name: 'Thrown away', status: 'published' });
   await expectReachable(again.json);
@@ -364,7 +364,9 @@ test('the address of a draft or a post in the trash can be taken', async () => {
 
 test('of twenty posts that ask for one address at the same moment, one gets it', async () => {
   const json = { name: 'Rush hour', direct: 'rush-hour' };
-  const asked = Array.from({ length: 20 }, () => app.call('POST', '/api/blogs', { token, json }));
+  const asked = Array.from({ length: 20 }, () =>
+    app.call('POST', '/api/blogs', { token: account.token, json }),
+  );
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.sort()).toEqual([201, ...Array(19).fill(400)]);
 });
@@ -379,7 +381,13 @@ test('every link to a post is its readable address, and its id in the feed stays
   const linked = await makeNamed('Links & more: 100%?');
   const neighbour = await makeNamed('The neighbour');
   const address = postPath(linked.direct);
-  const lists = ['/', '/bloglist', '/bloglist?q=links', '/123testing123', `/about/${img}`];
+  const lists = [
+    '/',
+    '/bloglist',
+    '/bloglist?q=links',
+    '/123testing123',
+    `/about/${account.employee.img}`,
+  ];
   for (const place of [...lists, '/feed.xml', '/sitemap.xml', postPath(neighbour.direct)]) {
     const { text } = await get(place);
     expect([place, text.includes(address)]).toEqual([place, true]);
@@ -393,6 +401,6 @@ test('every link to a post is its readable address, and its id in the feed stays
   for (const cited of [citation.text, citation.bibtex]) {
     expect(cited).toContain(`${SITE_URL}${address}`);
   }
-  const desk = (await app.call('GET', '/api/posts?q=links', { token })).json;
+  const desk = (await app.call('GET', '/api/posts?q=links', { token: account.token })).json;
   expect(desk[0].direct).toBe(linked.direct);
 });

@@ -1,14 +1,11 @@
 import { limits } from '../../../src/shared/limits';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
-const post = (json: object) => app.call('POST', '/api/blogs', { json, token });
+const post = (json: object) => app.call('POST', '/api/blogs', { json, token: writer.token });
 const section = (values: object) => ({ type: 'text', content: 'Words', ...values });
 
 async function expectRefused(json: object, field: string) {
@@ -33,12 +30,16 @@ test.each(empty)('a post created with the name %j is called Untitled', async (va
 });
 
 test.each(empty)('a change to the name %j is rejected', async (values) => {
-  const made = await makePost(app, token, { name: 'A title' });
+  const made = await makePost(app, writer.token, { name: 'A title' });
   const headers = { 'if-match': '"1"' };
   const path = `/api/blogs/${made._id}`;
-  const { status, json } = await app.call('PUT', path, { json: values, token, headers });
+  const { status, json } = await app.call('PUT', path, {
+    json: values,
+    token: writer.token,
+    headers,
+  });
   expect([status, json.fields]).toEqual([400, { name: 'Title is required' }]);
-  expect((await app.call('GET', path, { token })).json.name).toBe('A title');
+  expect((await app.call('GET', path, { token: writer.token })).json.name).toBe('A title');
 });
 
 test('sections without content are dropped, in new and in changed posts', async () => {
@@ -52,7 +53,7 @@ test('sections without content are dropped, in new and in changed posts', async 
   const change = { name: 'A post', sections: [kept, ...blank, kept] };
   const headers = { 'if-match': '"1"' };
   const path = `/api/blogs/${json._id}`;
-  const changed = await app.call('PUT', path, { json: change, token, headers });
+  const changed = await app.call('PUT', path, { json: change, token: writer.token, headers });
   expect([changed.status, changed.json.sections]).toEqual([200, [kept, kept]]);
 });
 
@@ -132,7 +133,7 @@ test('a name of 200 emoji units fits, whatever the database counts', async () =>
 });
 
 test('a post has at most 200 sections', async () => {
-  const made = await makePost(app, token, { sections: Array(200).fill(section({})) });
+  const made = await makePost(app, writer.token, { sections: Array(200).fill(section({})) });
   expect(made.sections).toHaveLength(200);
   await expectRefused({ name: 'A post', sections: Array(201).fill(section({})) }, 'sections');
 });
@@ -190,14 +191,14 @@ test.each(['/images/a.png', 'https://example.org/a.png', 'HTTPS://example.org/ä
   '%j is an image address',
   async (address) => {
     const sections = [{ type: 'image', content: address }];
-    const made = await makePost(app, token, { img: address, sections });
+    const made = await makePost(app, writer.token, { img: address, sections });
     expect([made.img, made.sections[0].content]).toEqual([address, address]);
   },
 );
 
 test("only the fields of a section's type are stored", async () => {
   const all = { alt: 'a', decorative: true, caption: 'c', source: 's' };
-  const made = await makePost(app, token, {
+  const made = await makePost(app, writer.token, {
     sections: [
       section(all),
       section({ ...all, type: 'quote' }),
@@ -214,7 +215,7 @@ test("only the fields of a section's type are stored", async () => {
 const raw = (body: string) =>
   app.call('POST', '/api/blogs', {
     body,
-    token,
+    token: writer.token,
     headers: { 'content-type': 'application/json' },
   });
 

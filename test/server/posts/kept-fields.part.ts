@@ -1,13 +1,10 @@
 import type { Section } from '../../../src/shared/posts/section-fields';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 
 // A client that knows only the type and the content of a section keeps the other client's layout.
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 type Sent = Omit<Section, 'width' | 'group'> & { width?: unknown; group?: unknown };
 const image = (name: string, more: Partial<Sent> = {}): Sent => ({
@@ -21,14 +18,16 @@ const grouped = { group: 'doors' };
 
 /** What is stored of a post with the first sections after a change to the second. */
 async function changed(stored: Sent[], sent: Sent[]): Promise<Section[]> {
-  const { _id } = await makePost(app, token, { sections: stored });
+  const { _id } = await makePost(app, writer.token, { sections: stored });
   const answer = await app.call('PUT', `/api/blogs/${_id}`, {
-    token,
+    token: writer.token,
     json: { name: 'Changed', sections: sent },
     headers: { 'if-match': '"1"' },
   });
   expect(answer.status).toBe(200);
-  expect((await app.call('GET', `/api/blogs/${_id}`, { token })).json).toEqual(answer.json);
+  expect((await app.call('GET', `/api/blogs/${_id}`, { token: writer.token })).json).toEqual(
+    answer.json,
+  );
   return answer.json.sections;
 }
 
@@ -101,15 +100,18 @@ test('the other fields of a section become empty if they are omitted, as before'
 
 test('only an image has a width and a group', async () => {
   const sections = [{ ...text('a'), ...wide, ...grouped }];
-  expect((await makePost(app, token, { sections })).sections).toEqual([text('a')]);
+  expect((await makePost(app, writer.token, { sections })).sections).toEqual([text('a')]);
 });
 
 test('a revision has both, and can be compared with one of an older release', async () => {
   const stored = [image('a', { ...wide, ...grouped })];
-  const { _id } = await makePost(app, token, { sections: stored });
-  const [revision] = (await app.call('GET', `/api/blogs/${_id}/revisions`, { token })).json;
+  const { _id } = await makePost(app, writer.token, { sections: stored });
+  const [revision] = (await app.call('GET', `/api/blogs/${_id}/revisions`, { token: writer.token }))
+    .json;
   const place = `/api/blogs/${_id}/revisions/${revision._id}`;
-  expect((await app.call('GET', place, { token })).json.post.sections).toEqual(stored);
+  expect((await app.call('GET', place, { token: writer.token })).json.post.sections).toEqual(
+    stored,
+  );
 });
 
 test.each([
@@ -123,6 +125,6 @@ test.each([
 ])('the %s %j is refused by name', async (field, value, message) => {
   const sections = [text('a'), image('b', { [field]: value })];
   const json = { name: 'A post', sections };
-  const answer = await app.call('POST', '/api/blogs', { token, json });
+  const answer = await app.call('POST', '/api/blogs', { token: writer.token, json });
   expect([answer.status, answer.json.fields]).toEqual([400, { [`sections.1.${field}`]: message }]);
 });

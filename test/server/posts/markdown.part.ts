@@ -1,15 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { useApp } from '../../support/app';
 import { hostileMarkdown } from '../../support/hostile-markdown';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { sample } from '../../support/sample';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 interface Tag {
   name: string;
@@ -19,7 +16,7 @@ interface Tag {
 /** The HTML of a post's text sections on its page, one string each. */
 async function render(...contents: string[]): Promise<string[]> {
   const sections = contents.map((content) => ({ type: 'text', content }));
-  const { direct } = await makePost(app, token, { sections });
+  const { direct } = await makePost(app, writer.token, { sections });
   const { text } = await app.call('GET', postPath(direct));
   return textSections(text);
 }
@@ -245,7 +242,7 @@ test.each(attacks)('%j has no effect', async (attack) => {
 
 test('an attack in any other text of a post stays text', async () => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\'';
-  const { direct } = await makePost(app, token, {
+  const { direct } = await makePost(app, writer.token, {
     name: attack,
     blurb: attack,
     sections: [
@@ -270,7 +267,7 @@ test.each(sample(...Object.entries(hostileMarkdown)))(
   async (_, make) => {
     const json = { name: 'A post', sections: [{ type: 'text', content: make(50_000) }] };
     const begun = process.cpuUsage(); // CPU time, because the clock means nothing on a busy machine
-    const { status } = await app.call('POST', '/api/blogs', { token, json });
+    const { status } = await app.call('POST', '/api/blogs', { token: writer.token, json });
     const { user, system } = process.cpuUsage(begun);
     expect([201, 400]).toContain(status);
     expect((user + system) / 1000).toBeLessThan(1000);

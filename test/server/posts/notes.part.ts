@@ -3,14 +3,11 @@ import { Parser } from 'htmlparser2';
 import type { Section } from '../../../src/shared/posts/section-fields';
 import { renderSections } from '../../../src/server/markdown/render-sections';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const text = (content: string): Section => ({ type: 'text', content });
 const quote = (content: string): Section => ({ type: 'quote', content });
@@ -133,7 +130,7 @@ const fromXml = (xml: string) =>
 
 test('a page and the feed list the footnotes once, after the last section', async () => {
   const sections = [text('One[^a].\n\n[^a]: The first'), text('Two^[The second].'), quote('Last')];
-  const { direct } = await makePost(app, token, { sections });
+  const { direct } = await makePost(app, writer.token, { sections });
   const page = (await app.call('GET', postPath(direct))).text;
   const feed = (await app.call('GET', '/feed.xml')).text;
   const list = 'class="footnotes-list"';
@@ -153,7 +150,10 @@ test('a check names the section that has the text of a footnote', async () => {
     image,
     text('Two.\n\n[^a]: [Nowhere](/nowhere) ![x](https://else.example/x.png)'),
   ];
-  const { json } = await app.call('POST', '/api/blogs/check', { token, json: { sections } });
+  const { json } = await app.call('POST', '/api/blogs/check', {
+    token: writer.token,
+    json: { sections },
+  });
   expect(json).toMatchObject({
     links: [{ section: 2, href: '/nowhere' }],
     foreignImages: [{ section: 2, host: 'else.example' }],

@@ -1,15 +1,12 @@
 import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { testInFull } from '../../support/sample';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp({ env: { SITE_TIMEZONE: 'Pacific/Auckland' } });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { name: 'Ada Quill' })).token;
-});
+const writer = useWriter(app, { name: 'Ada Quill' });
 beforeEach(async () => {
   await db().query('DELETE FROM blog');
   app.cache.clear();
@@ -21,7 +18,7 @@ async function data(path: string) {
 }
 
 async function makeDated(name: string, date: string, values: object = {}): Promise<string> {
-  const post = await makePost(app, token, { name, ...values });
+  const post = await makePost(app, writer.token, { name, ...values });
   await db()
     .getRepository(Blog)
     .update({ id: post._id }, { date: new Date(date) });
@@ -90,22 +87,22 @@ test('an author that BibTeX would read as two stays one author', async () => {
 });
 
 test('the list shows the tags in use and how many published posts have them', async () => {
-  await makePost(app, token, { tags: ['Methods', 'Evidence'] });
-  await makePost(app, token, { tags: ['methods'] });
-  await makePost(app, token, { tags: ['Methods'] });
-  await makePost(app, token, { tags: ['Evidence', 'Hidden'], status: 'draft' });
+  await makePost(app, writer.token, { tags: ['Methods', 'Evidence'] });
+  await makePost(app, writer.token, { tags: ['methods'] });
+  await makePost(app, writer.token, { tags: ['Methods'] });
+  await makePost(app, writer.token, { tags: ['Evidence', 'Hidden'], status: 'draft' });
   const { tags } = (await data('/bloglist')).data;
   expect(tags).toEqual([
     { tag: 'Methods', count: 3 },
     { tag: 'Evidence', count: 1 },
   ]);
   for (const [at] of Array.from({ length: 30 }).entries())
-    await makePost(app, token, { tags: [`tag ${at}`] });
+    await makePost(app, writer.token, { tags: [`tag ${at}`] });
   expect((await data('/bloglist')).data.tags).toHaveLength(20);
 });
 
 test('the head has the canonical address, and keeps searches out of indexes', async () => {
-  await makePost(app, token, { name: 'About doors', tags: ['Ways in'] });
+  await makePost(app, writer.token, { name: 'About doors', tags: ['Ways in'] });
   const head = async (path: string) => (await data(path)).head;
   expect(await head('/bloglist')).toMatchObject({ canonical: '/bloglist', noindex: false });
   expect(await head('/bloglist?q=&tag=')).toMatchObject({ canonical: '/bloglist', noindex: false });
@@ -121,8 +118,8 @@ test('the head has the canonical address, and keeps searches out of indexes', as
 
 testInFull('older posts stay within the search and the tag', async () => {
   for (let at = 0; at < 23; at++)
-    await makePost(app, token, { name: `Door ${at}`, tags: ['Ways'] });
-  for (let at = 0; at < 23; at++) await makePost(app, token, { name: `Window ${at}` });
+    await makePost(app, writer.token, { name: `Door ${at}`, tags: ['Ways'] });
+  for (let at = 0; at < 23; at++) await makePost(app, writer.token, { name: `Window ${at}` });
   const { older, posts } = (await data('/bloglist?q=door&tag=ways')).data;
   expect(posts).toHaveLength(20);
   expect(older).toMatch(/^\/bloglist\?tag=Ways&q=door&cursor=[\w-]+$/);
@@ -142,7 +139,7 @@ test('a search that is too long is shown again with a reason, and is a 400', asy
 });
 
 test('the hidden page lists posts and people and is not indexed', async () => {
-  await makePost(app, token, { name: 'A listed post' });
+  await makePost(app, writer.token, { name: 'A listed post' });
   const { status, text } = await app.call('GET', '/123testing123');
   expect(status).toBe(200);
   expect(text).toContain('<meta name="robots" content="noindex">');

@@ -1,6 +1,6 @@
 import { postPath } from '../../../src/shared/post-address';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { type Proxy, startProxy } from '../../support/proxy';
 import { rawCall } from '../../support/raw';
 import { freePort } from '../../support/server-process';
@@ -8,10 +8,7 @@ import { freePort } from '../../support/server-process';
 // Addresses of posts through real proxies, from Debian or at HAPROXY_PATH and CADDY_PATH.
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const titles = [
   ...['/', '?', '#', '%', "'", '&'].flatMap((sign) => [`Before ${sign} after`, `${sign}${sign}`]),
@@ -36,7 +33,7 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
   afterAll(() => proxy?.close());
 
   test.each(titles)('a post with the title %j is read at its address', async (name) => {
-    const { _id, direct } = await makePost(app, token, { name });
+    const { _id, direct } = await makePost(app, writer.token, { name });
     const address = postPath(direct);
     // Byte for byte, and by a browser's rules for addresses; from the cache too.
     for (let turn = 0; turn < 2; turn++) {
@@ -51,7 +48,7 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     expect(await (await fetch(`${url}/bloglist`)).text()).toContain(`href="${escaped(address)}"`);
     const change = { name, direct: `moved-${kind}-${titles.indexOf(name)}` };
     const moved = await app.call('PUT', `/api/blogs/${_id}`, {
-      token,
+      token: writer.token,
       json: change,
       headers: { 'if-match': '"1"' },
     });
@@ -67,7 +64,7 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     }
     // A redirect to an encoded address leads there too.
     const back = await app.call('PUT', `/api/blogs/${_id}`, {
-      token,
+      token: writer.token,
       json: { name, direct: '' },
       headers: { 'if-match': '"2"' },
     });

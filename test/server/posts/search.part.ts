@@ -3,15 +3,12 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { Blog } from '../../../src/entities/Blog';
 import { renderOutdatedPosts } from '../../../src/server/posts/render-outdated-posts';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { sample } from '../../support/sample';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 beforeEach(async () => {
   await db().query('DELETE FROM blog');
   app.cache.clear();
@@ -27,22 +24,25 @@ async function names(query: object): Promise<string[]> {
 }
 
 test('words are found in the title, the summary and the text, in any of their forms', async () => {
-  await makePost(app, token, { name: 'On certificates' });
-  await makePost(app, token, { name: 'Short', blurb: 'What a certificate promises.' });
-  await makePost(app, token, { name: 'Long', ...text('Somebody **certified** it.') });
-  await makePost(app, token, { name: 'Other', ...text('Nothing of the kind.') });
+  await makePost(app, writer.token, { name: 'On certificates' });
+  await makePost(app, writer.token, { name: 'Short', blurb: 'What a certificate promises.' });
+  await makePost(app, writer.token, { name: 'Long', ...text('Somebody **certified** it.') });
+  await makePost(app, writer.token, { name: 'Other', ...text('Nothing of the kind.') });
   expect(await names({ q: 'certificate' })).toEqual(['Short', 'On certificates']);
   expect(await names({ q: 'certifying' })).toEqual(['Long']);
   expect(await names({ q: 'CERTIFICATES' })).toHaveLength(2);
 });
 
 test('superscript and subscript are part of their word', async () => {
-  await makePost(app, token, { name: 'Emissions', ...text('They emit 3 kg CO<sub>2</sub>.') });
+  await makePost(app, writer.token, {
+    name: 'Emissions',
+    ...text('They emit 3 kg CO<sub>2</sub>.'),
+  });
   expect(await names({ q: 'CO2' })).toEqual(['Emissions']);
 });
 
 test('a quote is searched, and the address of an image is not', async () => {
-  await makePost(app, token, {
+  await makePost(app, writer.token, {
     sections: [
       { type: 'quote', content: 'A lighthouse keeper' },
       { type: 'image', content: '/images/pomegranate.webp', alt: 'x' },
@@ -53,8 +53,11 @@ test('a quote is searched, and the address of an image is not', async () => {
 });
 
 test('words are found without their accents, and in any case', async () => {
-  await makePost(app, token, { name: 'Café résumé', ...text('Größe in Łódź; œuvre, naïve.') });
-  await makePost(app, token, { name: 'ПРИВЕТ, Ελλάς' });
+  await makePost(app, writer.token, {
+    name: 'Café résumé',
+    ...text('Größe in Łódź; œuvre, naïve.'),
+  });
+  await makePost(app, writer.token, { name: 'ПРИВЕТ, Ελλάς' });
   const both = [
     'cafe',
     'CAFÉ',
@@ -73,7 +76,7 @@ test('words are found without their accents, and in any case', async () => {
 
 test('titles, addresses and tags whose letters were sent in parts are those of composed letters', async () => {
   const tags = ['Me\u0301thode'];
-  await makePost(app, token, { name: 'Cafe\u0301 au lait', tags });
+  await makePost(app, writer.token, { name: 'Cafe\u0301 au lait', tags });
   expect(await names({ tag: 'méthode' })).toEqual(['Café au lait']);
   expect(await names({ tag: 'me\u0301thode' })).toEqual(['Café au lait']);
   for (const direct of ['Café_au_lait', 'Cafe\u0301_au_lait']) {
@@ -85,9 +88,9 @@ test('titles, addresses and tags whose letters were sent in parts are those of c
 });
 
 test('Chinese, Japanese and Korean are found by any part of what is written without spaces', async () => {
-  await makePost(app, token, { name: '「重要なこと」を測る', blurb: 'データーとＡＩ' });
-  await makePost(app, token, { name: '評估模型', ...text('我们评估大型语言模型。') });
-  await makePost(app, token, {
+  await makePost(app, writer.token, { name: '「重要なこと」を測る', blurb: 'データーとＡＩ' });
+  await makePost(app, writer.token, { name: '評估模型', ...text('我们评估大型语言模型。') });
+  await makePost(app, writer.token, {
     name: '중요한 평가',
     ...text('평가를 다시 했다. Also AI模型 here.'),
   });
@@ -112,12 +115,12 @@ test('a long text of one script can be saved and is found', async () => {
     type: 'text',
     content: long.slice(at, at + 45_000),
   }));
-  await makePost(app, token, { name: 'Long', sections });
+  await makePost(app, writer.token, { name: 'Long', sections });
   expect(await names({ q: long.slice(100, 104) })).toEqual(['Long']);
 });
 
 test('posts that another release stored are found without accents once they are rendered again', async () => {
-  const { _id } = await makePost(app, token, { name: 'Café' });
+  const { _id } = await makePost(app, writer.token, { name: 'Café' });
   await db().query(
     `UPDATE blog SET html_version = 0, search = to_tsvector('english', name) WHERE id = $1`,
     [_id],
@@ -130,9 +133,9 @@ test('posts that another release stored are found without accents once they are 
 });
 
 test('phrases, or and minus work as in a search engine', async () => {
-  await makePost(app, token, { name: 'Open doors' });
-  await makePost(app, token, { name: 'Doors that open' });
-  await makePost(app, token, { name: 'Windows' });
+  await makePost(app, writer.token, { name: 'Open doors' });
+  await makePost(app, writer.token, { name: 'Doors that open' });
+  await makePost(app, writer.token, { name: 'Windows' });
   expect(await names({ q: '"open doors"' })).toEqual(['Open doors']);
   expect(await names({ q: 'doors -that' })).toHaveLength(2);
   expect(await names({ q: 'windows or doors' })).toHaveLength(3);
@@ -141,9 +144,9 @@ test('phrases, or and minus work as in a search engine', async () => {
 });
 
 test('a tag is found whatever its case, and together with words', async () => {
-  await makePost(app, token, { name: 'First method', tags: ['Methods', 'Evidence'] });
-  await makePost(app, token, { name: 'Second method', tags: ['methods'] });
-  await makePost(app, token, { name: 'Evidence alone', tags: ['Evidence'] });
+  await makePost(app, writer.token, { name: 'First method', tags: ['Methods', 'Evidence'] });
+  await makePost(app, writer.token, { name: 'Second method', tags: ['methods'] });
+  await makePost(app, writer.token, { name: 'Evidence alone', tags: ['Evidence'] });
   expect(await names({ tag: 'METHODS' })).toEqual(['Second method', 'First method']);
   expect(await names({ tag: 'evidence', q: 'method' })).toEqual(['First method']);
   expect(await names({ tag: 'Method' })).toEqual([]);
@@ -151,8 +154,8 @@ test('a tag is found whatever its case, and together with words', async () => {
 
 test('the pages of a search contain each of its posts once, newest first', async () => {
   for (let at = 0; at < 7; at++) {
-    await makePost(app, token, { name: `Found ${at}`, tags: ['Kept'], ...text('needle') });
-    await makePost(app, token, { name: `Passed over ${at}`, tags: ['Kept'] });
+    await makePost(app, writer.token, { name: `Found ${at}`, tags: ['Kept'], ...text('needle') });
+    await makePost(app, writer.token, { name: `Passed over ${at}`, tags: ['Kept'] });
   }
   await db().query(`UPDATE blog SET date = '2026-03-01T10:00:00.123Z' WHERE name < 'Found 4'`);
   app.cache.clear();
@@ -169,8 +172,8 @@ test('the pages of a search contain each of its posts once, newest first', async
 
 test('drafts and removed samples are neither found nor counted', async () => {
   const tags = ['Secret'];
-  await makePost(app, token, { name: 'A secret draft', tags, status: 'draft' });
-  const sample = await makePost(app, token, { name: 'A secret sample', tags });
+  await makePost(app, writer.token, { name: 'A secret draft', tags, status: 'draft' });
+  const sample = await makePost(app, writer.token, { name: 'A secret sample', tags });
   await db().getRepository(Blog).update({ id: sample._id }, { sample: true });
   app.cache.clear();
   expect(await names({ q: 'secret' })).toEqual(['A secret sample']);
@@ -179,7 +182,9 @@ test('drafts and removed samples are neither found nor counted', async () => {
   for (const query of [{ q: 'secret' }, { tag: 'Secret' }]) expect(await names(query)).toEqual([]);
   const page = await app.call('GET', '/bloglist?q=secret');
   expect(page.text).not.toMatch(/A secret|>Secret/);
-  const drafts = await app.call('GET', list({ status: 'draft', q: 'secret' }), { token });
+  const drafts = await app.call('GET', list({ status: 'draft', q: 'secret' }), {
+    token: writer.token,
+  });
   expect(drafts.json.map(({ name }: { name: string }) => name)).toEqual(['A secret draft']);
   expect((await app.call('GET', list({ status: 'draft', q: 'secret' }))).status).toBe(401);
 });
@@ -210,7 +215,7 @@ test.each([
   'a '.repeat(100),
   '\ud7ff',
 ])('a search for %j is answered', async (q) => {
-  await makePost(app, token, { name: 'One post' });
+  await makePost(app, writer.token, { name: 'One post' });
   const answer = await app.call('GET', list({ q }));
   expect([answer.status, Array.isArray(answer.json)]).toEqual([200, true]);
   const page = await app.call('GET', `/bloglist?q=${encodeURIComponent(q)}&tag=x`);
@@ -252,7 +257,7 @@ test.each(
   const most = sections.filter((_section, at) => {
     return Buffer.byteLength(JSON.stringify(sections.slice(0, at + 1))) < 990_000;
   });
-  const post = await makePost(app, token, { name: 'Everything', sections: most });
+  const post = await makePost(app, writer.token, { name: 'Everything', sections: most });
   expect((await app.call('GET', list({ q: 'everything' }))).json).toHaveLength(1);
   expect((await app.call('GET', postPath(post.direct))).status).toBe(200);
 });

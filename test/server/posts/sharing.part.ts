@@ -4,16 +4,13 @@ import { postPath } from '../../../src/shared/post-address';
 import { useApp } from '../../support/app';
 import { parseHead } from '../../support/head';
 import { fileForm, plainImage } from '../../support/image-files';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { makeUpload } from '../../support/media';
 import { parseXml } from '../../support/xml';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 beforeEach(() => db().query('DELETE FROM blog'));
 
 const original = 'https://journal.example/papers/7?a=1&b="2"';
@@ -26,7 +23,7 @@ const own = {
 const whole = { name: 'A title of the post', blurb: 'A summary.', ...own };
 
 const call = (method: string, path: string, json?: object, headers = {}) =>
-  app.call(method, path, { token, headers, ...(json ? { json } : {}) });
+  app.call(method, path, { token: writer.token, headers, ...(json ? { json } : {}) });
 const change = (id: string, json: object, version = 1) =>
   call('PUT', `/api/blogs/${id}`, json, { 'if-match': `"${version}"` });
 const headOf = async (direct: string) => parseHead((await app.call('GET', postPath(direct))).text);
@@ -45,7 +42,7 @@ test.each([
 });
 
 test('the head of a post has its own texts, and the page keeps the title of the post', async () => {
-  const { direct, name } = await makePost(app, token, whole);
+  const { direct, name } = await makePost(app, writer.token, whole);
   const { title, meta, links, graph } = await headOf(direct);
   const description = 'What readers find in it.';
   expect(title).toBe('A shorter title · Assay');
@@ -75,7 +72,7 @@ test('the head of a post has its own texts, and the page keeps the title of the 
 });
 
 test('a post without own texts has those of the post, and is its own canonical page', async () => {
-  const { direct } = await makePost(app, token, { name: 'Plain', blurb: 'A summary.' });
+  const { direct } = await makePost(app, writer.token, { name: 'Plain', blurb: 'A summary.' });
   const { title, meta, links, graph } = await headOf(direct);
   expect([title, meta.description]).toEqual(['Plain · Assay', ['A summary.']]);
   expect(links.canonical).toEqual([SITE_URL + postPath(direct)]);
@@ -84,8 +81,8 @@ test('a post without own texts has those of the post, and is its own canonical p
 });
 
 test('a post that appeared elsewhere first is in the feed with a link, and not in the sitemap', async () => {
-  const elsewhere = await makePost(app, token, whole);
-  const here = await makePost(app, token, { name: 'Ours' });
+  const elsewhere = await makePost(app, writer.token, whole);
+  const here = await makePost(app, writer.token, { name: 'Ours' });
   const { feed } = parseXml((await app.call('GET', '/feed.xml')).text, ['entry', 'link']);
   const vias = feed.entry.map(({ title, link }: { title: string; link: object[] }) => [
     title,
@@ -102,7 +99,7 @@ test('a post that appeared elsewhere first is in the feed with a link, and not i
 });
 
 test('lists for readers do not have the fields', async () => {
-  const { _id, direct } = await makePost(app, token, whole);
+  const { _id, direct } = await makePost(app, writer.token, whole);
   expect((await app.call('GET', `/api/blogs/${_id}`)).json).toMatchObject(own);
   const paths = ['/', '/bloglist', '/bloglist?tag=none', '/123testing123'];
   for (const path of [...paths, postPath(direct)]) {
@@ -114,21 +111,21 @@ test('lists for readers do not have the fields', async () => {
 });
 
 test('a client that does not know the fields keeps them', async () => {
-  const { _id } = await makePost(app, token, whole);
+  const { _id } = await makePost(app, writer.token, whole);
   const { json } = await change(_id, { name: 'Changed', blurb: '' });
   expect(json).toMatchObject({ ...own, name: 'Changed', blurb: '' });
 });
 
 test('a copy of a post has not appeared elsewhere', async () => {
-  const { _id } = await makePost(app, token, whole);
+  const { _id } = await makePost(app, writer.token, whole);
   const { json } = await call('POST', `/api/blogs/${_id}/duplicate`);
   expect(json).toMatchObject({ ...own, original: '' });
 });
 
 test('an image for shared links counts as used, is the card, and is replaced', async () => {
   const bytes = await plainImage(1200, 630).png().toBuffer();
-  const { id, url } = await makeUpload(app, token, 'a.png', bytes);
-  const { _id, direct } = await makePost(app, token, { name: 'Shown', sharingImg: url });
+  const { id, url } = await makeUpload(app, writer.token, 'a.png', bytes);
+  const { _id, direct } = await makePost(app, writer.token, { name: 'Shown', sharingImg: url });
   const cardOf = async () => (await headOf(direct)).meta['og:image'];
   const cardAt = (address: string) => [SITE_URL + address.replace(/[^/]+$/, 'card.jpg')];
   expect(await cardOf()).toEqual(cardAt(url));
@@ -137,13 +134,16 @@ test('an image for shared links counts as used, is the card, and is replaced', a
     uses: [{ _id }],
   });
   const body = fileForm('b.png', await plainImage(1300, 700).png().toBuffer());
-  const replaced = await app.call('POST', `/api/media/${id}/replace`, { token, body });
+  const replaced = await app.call('POST', `/api/media/${id}/replace`, {
+    token: writer.token,
+    body,
+  });
   expect((await call('GET', `/api/blogs/${_id}`)).json.sharingImg).toBe(replaced.json.url);
   expect(await cardOf()).toEqual(cardAt(replaced.json.url));
 });
 
 test('a preview link shows the original in unpublished changes, if it is valid', async () => {
-  const { _id } = await makePost(app, token, { name: 'As published' });
+  const { _id } = await makePost(app, writer.token, { name: 'As published' });
   const content = { name: 'Changed', sections: [], sharingTitle: 'Shared as' };
   const links = `/api/blogs/${_id}/previews`;
   let place: string | undefined;
@@ -163,7 +163,7 @@ test('a preview link shows the original in unpublished changes, if it is valid',
 test('the alt text of the featured image is on the page, in the feed and beside shared links', async () => {
   const alt = 'A "door" & its frame';
   const written = { name: 'Described', img: '/images/posts/door.webp', imgAlt: alt };
-  const { _id, direct } = await makePost(app, token, written);
+  const { _id, direct } = await makePost(app, writer.token, written);
   const page = (await app.call('GET', postPath(direct))).text;
   expect(page).toContain('alt="A &quot;door&quot; &amp; its frame"');
   expect((await headOf(direct)).meta['og:image:alt']).toEqual([alt]);

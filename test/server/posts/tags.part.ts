@@ -1,14 +1,11 @@
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const send = (tags: unknown) =>
-  app.call('POST', '/api/blogs', { token, json: { name: 'A post', tags } });
+  app.call('POST', '/api/blogs', { token: writer.token, json: { name: 'A post', tags } });
 
 test('tags are trimmed, and none is empty or repeated', async () => {
   const { json } = await send([
@@ -42,11 +39,11 @@ test.each([
 });
 
 test('a change without tags keeps them, and an empty list removes them', async () => {
-  const post = await makePost(app, token, { tags: ['Kept'] });
+  const post = await makePost(app, writer.token, { tags: ['Kept'] });
   const change = async (version: number, json: object) =>
     (
       await app.call('PUT', `/api/blogs/${post._id}`, {
-        token,
+        token: writer.token,
         json: { name: 'Changed', ...json },
         headers: { 'if-match': `"${version}"` },
       })

@@ -3,35 +3,39 @@ import pino from 'pino';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp, type TestApp } from '../../support/app';
-import { autosavePost, makePost, makeSignedIn } from '../../support/make';
+import { autosavePost, makePost, makeSignedIn, useWriter } from '../../support/make';
 import { until } from '../../support/until';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-let img: string;
-beforeAll(async () => {
-  const writer = await makeSignedIn(app);
-  token = writer.token;
-  img = writer.employee.img;
-});
+const account = useWriter(app);
 
-const trash = (id: string) => app.call('DELETE', `/api/blogs/${id}`, { token });
-const restore = (id: string) => app.call('POST', `/api/blogs/${id}/restore`, { token });
+const trash = (id: string) => app.call('DELETE', `/api/blogs/${id}`, { token: account.token });
+const restore = (id: string) =>
+  app.call('POST', `/api/blogs/${id}/restore`, { token: account.token });
 const put = (id: string, version: number, json: object) =>
-  app.call('PUT', `/api/blogs/${id}`, { token, json, headers: { 'if-match': `"${version}"` } });
+  app.call('PUT', `/api/blogs/${id}`, {
+    token: account.token,
+    json,
+    headers: { 'if-match': `"${version}"` },
+  });
 const listed = async (query: string): Promise<string[]> => {
-  const { json } = await app.call('GET', `/api/blogs?limit=100&${query}`, { token });
+  const { json } = await app.call('GET', `/api/blogs?limit=100&${query}`, { token: account.token });
   return json.map(({ _id }: { _id: string }) => _id);
 };
 
 test('a deleted post is only in the trash list', async () => {
   const name = `Gone ${randomUUID()}`;
-  const { _id, direct } = await makePost(app, token, { name, tags: ['Wastepaper'] });
-  const neighbour = await makePost(app, token, { name: 'The next' });
+  const { _id, direct } = await makePost(app, account.token, { name, tags: ['Wastepaper'] });
+  const neighbour = await makePost(app, account.token, { name: 'The next' });
   const places = [
     ...['/bloglist', '/bloglist?q=gone', '/feed.xml', '/sitemap.xml', '/', '/123testing123'],
-    ...['/api/blogs', '/.netlify/functions/api/blogs', `/about/${img}`, postPath(neighbour.direct)],
+    ...[
+      '/api/blogs',
+      '/.netlify/functions/api/blogs',
+      `/about/${account.employee.img}`,
+      postPath(neighbour.direct),
+    ],
   ];
   // Loads it into the page cache, which the deletion has to clear.
   for (const place of places) await app.call('GET', place);
@@ -48,30 +52,34 @@ test('a deleted post is only in the trash list', async () => {
   }
   const calls = [_id, direct, `${_id}/revisions`, `${_id}/previews`];
   for (const call of calls) {
-    expect((await app.call('GET', `/api/blogs/${call}`, { token })).status).toBe(404);
+    expect((await app.call('GET', `/api/blogs/${call}`, { token: account.token })).status).toBe(
+      404,
+    );
   }
   for (const status of ['draft', 'scheduled', 'published']) {
     expect(await listed(`status=${status}`)).not.toContain(_id);
   }
-  const { json } = await app.call('GET', '/api/blogs?status=trash', { token });
+  const { json } = await app.call('GET', '/api/blogs?status=trash', { token: account.token });
   const found = json.find((post: { _id: string }) => post._id === _id);
   expect(found).toMatchObject({ name, status: 'trash' });
   expect(Date.parse(found.deleted)).toBeGreaterThanOrEqual(begin);
 });
 
 test('a post in the trash can be neither changed nor deleted again', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, account.token);
   await trash(_id);
   expect((await put(_id, 1, { name: 'Changed' })).status).toBe(404);
   expect((await trash(_id)).status).toBe(404);
-  expect((await app.call('POST', `/api/blogs/${_id}/previews`, { token })).status).toBe(404);
+  expect(
+    (await app.call('POST', `/api/blogs/${_id}/previews`, { token: account.token })).status,
+  ).toBe(404);
 });
 
 test('a restored post is a draft with its content, and keeps its date and address', async () => {
-  const made = await makePost(app, token, { name: 'Back again' });
+  const made = await makePost(app, account.token, { name: 'Back again' });
   await trash(made._id);
   // Its address is not given away in the meantime.
-  expect((await makePost(app, token, { name: 'Back again' })).direct).toBe('Back_again_2');
+  expect((await makePost(app, account.token, { name: 'Back again' })).direct).toBe('Back_again_2');
   const answer = await restore(made._id);
   expect(answer.status).toBe(200);
   const { sections, direct, date } = made;
@@ -86,9 +94,9 @@ test('a restored post is a draft with its content, and keeps its date and addres
 
 describe('undo', () => {
   const undo = (id: string, json: object = { undo: true }) =>
-    app.call('POST', `/api/blogs/${id}/restore`, { token, json });
+    app.call('POST', `/api/blogs/${id}/restore`, { token: account.token, json });
   const trashed = async (values: object = {}) => {
-    const made = await makePost(app, token, { name: 'A slip of the hand', ...values });
+    const made = await makePost(app, account.token, { name: 'A slip of the hand', ...values });
     await trash(made._id);
     return made;
   };
@@ -103,7 +111,7 @@ describe('undo', () => {
     expect(answer.json.deleted).toBeNull();
     expect((await app.call('GET', postPath(direct))).status).toBe(200);
     expect(await listed('status=trash')).not.toContain(_id);
-    const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token });
+    const { json } = await app.call('GET', `/api/blogs/${_id}/revisions`, { token: account.token });
     expect(json.map(({ kind }: { kind: string }) => kind)).toEqual(['published', 'published']);
     expect((await put(_id, 1, { name: 'Stale', status: 'published' })).status).toBe(412);
   });
@@ -112,7 +120,7 @@ describe('undo', () => {
     const publishLocal = `${new Date().getUTCFullYear() + 1}-03-01T09:00`;
     const draft = await trashed({ status: 'draft' });
     const scheduled = await trashed({ status: 'scheduled', publishLocal });
-    const unpublished = await makePost(app, token);
+    const unpublished = await makePost(app, account.token);
     await put(unpublished._id, 1, { name: 'Off the site', status: 'draft' });
     await trash(unpublished._id);
     for (const { _id } of [draft, scheduled, unpublished]) {
@@ -146,19 +154,19 @@ describe('undo', () => {
 });
 
 test('an editor that had it open before cannot overwrite the restored post', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, account.token);
   await trash(_id);
   await restore(_id);
   expect((await put(_id, 1, { name: 'Stale', status: 'published' })).status).toBe(412);
 });
 
 test('a post that is not in the trash cannot be restored', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, account.token);
   for (const id of [_id, randomUUID(), 'nonsense']) expect((await restore(id)).status).toBe(404);
 });
 
 test('of ten simultaneous restorations one succeeds', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, account.token);
   await trash(_id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => restore(_id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
@@ -166,9 +174,12 @@ test('of ten simultaneous restorations one succeeds', async () => {
 
 test('posting with the _id of a post in the trash says where it is', async () => {
   const _id = randomUUID();
-  await makePost(app, token, { _id });
+  await makePost(app, account.token, { _id });
   await trash(_id);
-  const answer = await app.call('POST', '/api/blogs', { token, json: { _id, name: 'Again' } });
+  const answer = await app.call('POST', '/api/blogs', {
+    token: account.token,
+    json: { _id, name: 'Again' },
+  });
   expect(answer.status).toBe(409);
   expect(answer.json.fields._id).toContain('in the trash');
 });
@@ -176,14 +187,16 @@ test('posting with the _id of a post in the trash says where it is', async () =>
 test('the trash can be searched, and read by cursor', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 5; at++) {
-    const { _id } = await makePost(app, token, { name: `Marmalade ${at}` });
+    const { _id } = await makePost(app, account.token, { name: `Marmalade ${at}` });
     await trash(_id);
     ids.unshift(_id);
   }
   const walked: string[] = [];
   let path: string | undefined = '/api/blogs?status=trash&q=marmalade&limit=2';
   while (path !== undefined) {
-    const page: Awaited<ReturnType<TestApp['call']>> = await app.call('GET', path, { token });
+    const page: Awaited<ReturnType<TestApp['call']>> = await app.call('GET', path, {
+      token: account.token,
+    });
     walked.push(...page.json.map(({ _id }: { _id: string }) => _id));
     path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1];
   }
@@ -204,10 +217,10 @@ test('after 30 days it is deleted with everything that belongs to it, and not be
   const ages = [29, 31];
   const made: string[] = [];
   for (const days of ages) {
-    const { _id } = await makePost(app, token, { name: 'First name' });
+    const { _id } = await makePost(app, account.token, { name: 'First name' });
     await put(_id, 1, { name: 'Second name' });
-    await app.call('POST', `/api/blogs/${_id}/previews`, { token });
-    await autosavePost(app, token, _id, { name: 'Under way', sections: [] }, 2);
+    await app.call('POST', `/api/blogs/${_id}/previews`, { token: account.token });
+    await autosavePost(app, account.token, _id, { name: 'Under way', sections: [] }, 2);
     await trash(_id);
     if (days === 31) await writeOn(_id);
     const old = `UPDATE blog SET deleted_at = now() - make_interval(days => $1) WHERE id = $2`;

@@ -1,13 +1,10 @@
 import { playerOf } from '../../../src/shared/video-address';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, useWriter } from '../../support/make';
 import { postPath } from '../../../src/shared/post-address';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const youtube = 'https://www.youtube-nocookie.com/embed/a1B2-c3D4_e?autoplay=1';
 const vimeo = 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1';
@@ -53,7 +50,7 @@ test.each([
 const talk = 'https://www.youtube.com/watch?v=a1B2-c3D4_e&t=90';
 
 async function open(...sections: object[]) {
-  const { direct } = await makePost(app, token, { sections });
+  const { direct } = await makePost(app, writer.token, { sections });
   const page = (await app.call('GET', postPath(direct))).text;
   const feed = (await app.call('GET', '/feed.xml')).text;
   return { page: page.slice(page.indexOf('<article')), feed };

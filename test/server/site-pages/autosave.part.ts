@@ -4,22 +4,19 @@ import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { makeSignedIn, useWriter } from '../../support/make';
 import { until } from '../../support/until';
 import { pagesAs } from './pages';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 beforeEach(async () => {
   await db().query('DELETE FROM site_page');
   await db().query('DELETE FROM revision');
   await db().query('DELETE FROM autosave');
 });
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => writer.token);
 const id = sitePageId('about');
 
 test('unpublished changes of a page are stored, and listed under its label', async () => {
@@ -33,7 +30,7 @@ test('unpublished changes of a page are stored, and listed under its label', asy
     content: { version: 1, values: { lead: 'Begun.' } },
   });
   expect(headers.get('etag')).toBe(`"${save}"`);
-  expect((await app.call('GET', '/api/autosaves', { token })).json).toEqual([
+  expect((await app.call('GET', '/api/autosaves', { token: writer.token })).json).toEqual([
     {
       kind: 'page',
       _id: id,
@@ -51,7 +48,7 @@ test('a save on top of another than the stored one is refused, and changes nothi
   const { save } = await pages.autosave('about', { lead: 'First.' });
   const sent = { save: randomUUID(), mode: 'replace', version: 1 };
   const answer = await app.call('PUT', `/api/autosaves/page/${id}`, {
-    token,
+    token: writer.token,
     json: { ...sent, content: { values: { lead: 'Second.' } } },
     headers: { 'if-none-match': '*' },
   });
@@ -65,7 +62,7 @@ test('after publishing nothing is unpublished, and the text is not in the histor
   await pages.publish('about', 1, values);
   await pages.autosave('about', null, { base: save, version: 2 });
   expect((await pages.readAutosave('about')).json.content).toBeNull();
-  expect((await app.call('GET', '/api/autosaves', { token })).json).toEqual([]);
+  expect((await app.call('GET', '/api/autosaves', { token: writer.token })).json).toEqual([]);
   expect((await pages.revisions('about')).json).toMatchObject([{ kind: 'published' }]);
 });
 
@@ -106,7 +103,10 @@ test.each([{}, { values: null }, { values: [] }, { values: 'x' }])(
   'the content %j is refused',
   async (content) => {
     const json = { save: randomUUID(), base: null, mode: 'replace', content, version: 1 };
-    const { status } = await app.call('PUT', `/api/autosaves/page/${id}`, { token, json });
+    const { status } = await app.call('PUT', `/api/autosaves/page/${id}`, {
+      token: writer.token,
+      json,
+    });
     expect(status).toBe(400);
   },
 );
@@ -139,6 +139,6 @@ test('without the right nothing new is autosaved, but what there is can be disca
 test('the autosave of a page that a release removed breaks no list', async () => {
   const { save } = await pages.autosave('about', { lead: 'Orphan.' });
   await db().query(`UPDATE autosave SET document_id = $1`, [randomUUID()]);
-  const { status, json } = await app.call('GET', '/api/autosaves', { token });
+  const { status, json } = await app.call('GET', '/api/autosaves', { token: writer.token });
   expect([status, json]).toMatchObject([200, [{ save, name: '', posted: false, status: null }]]);
 });

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/server/api';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 import { sitePageId } from '../../../src/server/documents/ids';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const ofPages = calls.filter(({ path }) => path.startsWith('/api/site-pages'));
 
@@ -19,7 +16,7 @@ test.each(ofPages.map(({ method, path }) => [method, path] as const))(
     const former = present.replace('/api/site-pages', '/api/documents');
     const ask = (address: string) =>
       app.call(method, address, {
-        token,
+        token: writer.token,
         headers: { 'if-match': '"7"' },
         ...(method === 'GET' || method === 'DELETE' ? {} : { json: { values: {} } }),
       });

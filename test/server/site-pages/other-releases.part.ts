@@ -4,22 +4,19 @@ import { SitePage } from '../../../src/entities/SitePage';
 import { db } from '../../../src/server/platform/database/data-source';
 import { editableFields } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 import { sample } from '../../support/sample';
 import { pagesAs, storeValues } from './pages';
 
 // Values that another release stored.
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const admin = useWriter(app, { isAdmin: true });
 beforeEach(async () => {
   await db().getRepository(SitePage).clear();
   app.cache.clear();
 });
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => admin.token);
 
 test.each(sample<unknown>(null, 7, 'x'.repeat(20_000), [null], [{ other: 'x' }], { other: 'x' }))(
   'pages with %j in place of every value have their defaults',

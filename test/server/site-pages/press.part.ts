@@ -9,15 +9,12 @@ import { insertSamplePages } from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
 import type { FieldValues } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { useWriter } from '../../support/make';
 import { until } from '../../support/until';
 import pino from 'pino';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { name: 'Pia Press', rights: ['pages'] })).token;
-});
+const writer = useWriter(app, { name: 'Pia Press', rights: ['pages'] });
 beforeEach(async () => {
   await db().getRepository(SitePage).clear();
   await db().getRepository(Revision).clear();
@@ -37,7 +34,7 @@ const item = (own: FieldValues = {}): FieldValues => ({
 });
 const call = (method: string, path: string, json?: object, version?: number) =>
   app.call(method, path, {
-    token,
+    token: writer.token,
     ...(json ? { json } : {}),
     ...(version ? { headers: { 'if-match': `"${version}"` } } : {}),
   });

@@ -6,23 +6,17 @@ import { Revision } from '../../../src/entities/Revision';
 import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../support/make';
 import { pagesAs } from './pages';
 
 const app = useApp();
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app, { rights: ['pages'] });
-  token = made.token;
-  name = made.employee.name;
-});
+const account = useWriter(app, { rights: ['pages'] });
 beforeEach(async () => {
   await db().getRepository(SitePage).clear();
   await db().getRepository(Revision).clear();
 });
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => account.token);
 const about = { title: 'About', path: '/about', status: 'published', sample: false };
 const textOf = async (path: string) => (await app.call('GET', path)).text;
 
@@ -58,7 +52,7 @@ test('what is published is on the page at once, and the default comes back witho
     name: 'about',
     version: 2,
     changed: 2,
-    by: name,
+    by: account.employee.name,
     ...about,
     updated: expect.stringMatching(/Z$/),
     scheduled: null,
@@ -148,7 +142,7 @@ test('a change to another version is refused with the page as it is', async () =
   expect([status, json.code, json.current]).toEqual([412, 'precondition-failed', current]);
   expect((await pages.publish('about', 3, {})).status).toBe(412);
   const address = `/api/site-pages/${sitePageId('about')}`;
-  const without = await app.call('PUT', address, { token, json: { values: {} } });
+  const without = await app.call('PUT', address, { token: account.token, json: { values: {} } });
   expect(without.status).toBe(428);
 });
 
@@ -164,7 +158,9 @@ test('of two changes at once to a page that nobody has changed, one is refused',
 test('an id that is no page is not found, and the id of a page belongs to no post', async () => {
   const { _id: post } = await makePost(app, (await makeSignedIn(app)).token);
   for (const id of [post, 'about', '1']) {
-    expect((await app.call('GET', `/api/site-pages/${id}`, { token })).status).toBe(404);
+    expect((await app.call('GET', `/api/site-pages/${id}`, { token: account.token })).status).toBe(
+      404,
+    );
   }
   const id = sitePageId('about');
   const writer = (await makeSignedIn(app)).token;
@@ -196,7 +192,7 @@ test('a change is recorded by the label of the page', async () => {
   await pages.publish('home', 1, { 'hero.title': 'Too late' });
   const rows = await db().getRepository(Activity).find();
   expect(rows.map((row) => [row.kind, row.by, row.about])).toEqual([
-    ['page changed', name, 'Home'],
+    ['page changed', account.employee.name, 'Home'],
   ]);
 });
 

@@ -8,18 +8,15 @@ import { matchRoute } from '../../../src/shared/match-route';
 import { textsIn } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
 import { filledIn } from '../../support/field-values';
-import { makeSignedIn } from '../../support/make';
+import { makeSignedIn, useWriter } from '../../support/make';
 import { testInFull } from '../../support/sample';
 import { pagesAs } from './pages';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const admin = useWriter(app, { isAdmin: true });
 beforeEach(() => db().getRepository(SitePage).clear());
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => admin.token);
 
 test.each(sitePageNames)('%s is rendered with unpublished values', async (name) => {
   const { copy, fields, path } = sitePageOf(name);

@@ -8,20 +8,16 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { fromWallTime } from '../../../src/shared/wall-time';
 import { useApp } from '../../support/app';
-import { makeSignedIn } from '../../support/make';
+import { makeSignedIn, useWriter } from '../../support/make';
 import { pagesAs } from './pages';
 
 const app = useApp();
-let token: string;
-let editor: { id: string; name: string };
-beforeAll(async () => {
-  ({ token, employee: editor } = await makeSignedIn(app, { rights: ['pages'] }));
-});
+const writer = useWriter(app, { rights: ['pages'] });
 beforeEach(async () => {
   for (const entity of [SitePage, Revision, Activity]) await db().getRepository(entity).clear();
 });
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => writer.token);
 const YEAR = new Date().getUTCFullYear() + 1;
 const LOCAL = `${YEAR}-05-01T09:00`;
 const due = () => fromWallTime('UTC', LOCAL) as Date;
@@ -59,7 +55,7 @@ test('a change of a page that nobody has changed is scheduled, and readers see n
     status: 'published',
     sample: false,
     updated: expect.stringMatching(/Z$/),
-    by: editor.name,
+    by: writer.employee.name,
     settings: {},
     scheduled: {
       publishAt: due().toISOString(),
@@ -75,7 +71,7 @@ test('a change of a page that nobody has changed is scheduled, and readers see n
   expect(await lead()).toBe(before);
   expect(await publish(new Date(due().getTime() - 1000))).toBe(0);
   expect((await pages.revisions('about')).json).toMatchObject([{ kind: 'scheduled', version: 2 }]);
-  expect(await recorded()).toEqual([['page scheduled', editor.name, 'About']]);
+  expect(await recorded()).toEqual([['page scheduled', writer.employee.name, 'About']]);
 });
 
 test('it is published at its time, in the name of who scheduled it', async () => {
@@ -90,10 +86,10 @@ test('it is published at its time, in the name of who scheduled it', async () =>
     values: { lead: 'Of May.' },
     scheduled: null,
     updated: due().toISOString(),
-    by: editor.name,
+    by: writer.employee.name,
   });
   expect((await pages.revisions('about')).json).toMatchObject([
-    { kind: 'published', version: 4, by: editor.name },
+    { kind: 'published', version: 4, by: writer.employee.name },
     { kind: 'scheduled', version: 3 },
     { kind: 'published', version: 2 },
   ]);
@@ -133,7 +129,7 @@ test('a schedule is cancelled, and its values stay in the history', async () => 
   ]);
   const { json: kept } = await pages.revision('about', revisions[1]._id);
   expect(kept.values).toEqual({ lead: 'Of May.' });
-  expect((await recorded()).at(-1)).toEqual(['page unscheduled', editor.name, 'About']);
+  expect((await recorded()).at(-1)).toEqual(['page unscheduled', writer.employee.name, 'About']);
   expect((await pages.unschedule('about', 4)).status).toBe(404);
 });
 

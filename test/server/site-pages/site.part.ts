@@ -6,23 +6,20 @@ import { passwordProblem } from '../../../src/server/accounts/credentials/passwo
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp, useApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
-import { makePost, makeSignedIn } from '../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../support/make';
 import { fetchFile, makeUpload } from '../../support/media';
 import { testInFull } from '../../support/sample';
 import { pagesAs } from './pages';
 
 // What the whole site says about the lab.
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const account = useWriter(app, { isAdmin: true });
 beforeEach(async () => {
   await db().getRepository(SitePage).clear();
   app.cache.clear();
 });
 
-const pages = pagesAs(app, () => token);
+const pages = pagesAs(app, () => account.token);
 const textOf = async (path: string) => (await app.call('GET', path)).text;
 
 const renamed = {
@@ -36,7 +33,7 @@ const renamed = {
 };
 
 test('a new name is everywhere at once', async () => {
-  const post = await makePost(app, token, { name: 'On ink' });
+  const post = await makePost(app, account.token, { name: 'On ink' });
   for (const path of ['/', '/about', `/blog/${post.direct}`]) await textOf(path); // in the cache
   expect((await pages.publish('site', 1, renamed)).status).toBe(200);
 
@@ -147,7 +144,7 @@ test('the link to the sign-in can move and be renamed, but not go', async () => 
 });
 
 test('a new link must lead to a page that exists, one from before need not', async () => {
-  const { direct } = await makePost(app, token, { name: 'Linked' });
+  const { direct } = await makePost(app, account.token, { name: 'Linked' });
   const to = (href: string) => [{ href, text: 'There' }];
   const { status, json } = await pages.publish('navigation', 1, { header: to('/nowhere') });
   expect([status, json.fields]).toEqual([
@@ -225,8 +222,8 @@ test('a logo must be in the library, because icons are made from it', async () =
 
 test('the logo is on every page, in the icons and on cards, until it is removed', async () => {
   const [light, dark] = await Promise.all([
-    makeUpload(app, token, 'light.png', await solid(600, 200, LIGHT)),
-    makeUpload(app, token, 'dark.png', await solid(600, 200, DARK)),
+    makeUpload(app, account.token, 'light.png', await solid(600, 200, LIGHT)),
+    makeUpload(app, account.token, 'dark.png', await solid(600, 200, DARK)),
   ]);
   const standard = {
     '/favicon.ico': 'image/x-icon',

@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { from } from '../../../support/addresses';
 import { type Answer, useApp } from '../../../support/app';
 import { tokenIn } from '../../../support/link-token';
-import { makeEmployee, makeSignedIn, PASSWORD } from '../../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, useWriter } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SIGNUP_POLICY: 'approval' } });
-let token: string;
-beforeAll(async () => {
-  ({ token } = await makeSignedIn(app, { isAdmin: true }));
-});
+const admin = useWriter(app, { isAdmin: true });
 
-const team = (method: string, path: string, json?: object, as = token) =>
+const team = (method: string, path: string, json?: object, as = admin.token) =>
   app.call(method, `/api/team${path}`, { token: as, ...(json ? { json } : {}) });
 const secretIn = ({ json }: Answer) => tokenIn(json.url);
-const linkFor = async (id: string, as = token) =>
+const linkFor = async (id: string, as = admin.token) =>
   secretIn(await team('POST', `/${id}/password-link`, undefined, as));
 
 /** An invitation, and a password link for a person, both made by an admin. */
@@ -44,7 +41,7 @@ test.each(ways)(
   'links made by an admin stop working once they are %s, and links made by others still work',
   async (_, method, path, json) => {
     const other = await makeSignedIn(app, { isAdmin: true });
-    const [theirs, mine] = [await makeBoth(other.token), await makeBoth(token)];
+    const [theirs, mine] = [await makeBoth(other.token), await makeBoth(admin.token)];
     const ended = await team(method, `/${other.employee.id}${path}`, json);
     expect(ended.status).toBeLessThan(300);
     expect([await signUp(theirs.invite), await setPassword(theirs.link)]).toEqual([403, 403]);

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
 import type { Right } from '../../../../src/shared/api/accounts';
 import { useApp } from '../../../support/app';
-import { makeEmployee, makeSignedIn, PASSWORD, signInAs } from '../../../support/make';
+import { makeEmployee, makeSignedIn, PASSWORD, signInAs, useWriter } from '../../../support/make';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app, { isAdmin: true })).token;
-});
+const admin = useWriter(app, { isAdmin: true });
 
 const give = (id: string, rights: unknown) =>
-  app.call('PUT', `/api/team/${id}`, { token, json: { rights } });
+  app.call('PUT', `/api/team/${id}`, { token: admin.token, json: { rights } });
 const rightsOf = async (own: string) =>
   (await app.call('GET', '/api/auth/me', { token: own })).json.rights;
 const inbox = async (own: string) =>
@@ -22,7 +19,10 @@ test.each([
   ['the rights of the invitation', ['pages', 'publish'], ['publish', 'pages']],
 ])('someone who is invited has %s', async (_, given, held) => {
   const json_ = given ? { rights: given } : {};
-  const { json: invite } = await app.call('POST', '/api/team/invites', { token, json: json_ });
+  const { json: invite } = await app.call('POST', '/api/team/invites', {
+    token: admin.token,
+    json: json_,
+  });
   const email = `${randomUUID()}@example.org`;
   const input = {
     name: `Nora ${randomUUID()}`,
@@ -43,7 +43,7 @@ test.each([
 test('rights are given when an account is approved; without them it keeps those it has', async () => {
   const approve = async (values: { rights: Right[] }, json: object) => {
     const { id } = await makeEmployee({ status: 'waiting', ...values });
-    return (await app.call('POST', `/api/team/${id}/approve`, { token, json })).json;
+    return (await app.call('POST', `/api/team/${id}/approve`, { token: admin.token, json })).json;
   };
   expect(await approve({ rights: [] }, { rights: ['pages', 'publish'] })).toMatchObject({
     status: 'active',
@@ -55,9 +55,9 @@ test('rights are given when an account is approved; without them it keeps those 
 });
 
 test('an invitation of the release before lets its account publish', async () => {
-  const { json: made } = await app.call('POST', '/api/team/invites', { token });
+  const { json: made } = await app.call('POST', '/api/team/invites', { token: admin.token });
   await db().query('UPDATE invite SET rights = DEFAULT WHERE id = $1', [made._id]);
-  const { json } = await app.call('GET', '/api/team/invites', { token });
+  const { json } = await app.call('GET', '/api/team/invites', { token: admin.token });
   expect(json.find(({ _id }: { _id: string }) => _id === made._id)).toMatchObject({
     email: null,
     rights: ['publish'],
@@ -74,7 +74,9 @@ test('a right that an admin gives or takes holds at once, and is in Activity', a
   await give(employee.id, ['publish']);
   const refused = await app.call('GET', '/api/messages.csv', { token: own });
   expect([refused.status, refused.json.code]).toEqual([403, 'right-required']);
-  const { json } = await app.call('GET', '/api/activity?kind=changed+rights', { token });
+  const { json } = await app.call('GET', '/api/activity?kind=changed+rights', {
+    token: admin.token,
+  });
   const kinds = json.map(({ kind, about }: { kind: string; about: string }) => [kind, about]);
   expect(kinds.slice(0, 2)).toEqual(Array(2).fill(['changed rights', employee.name]));
 });
@@ -83,7 +85,7 @@ test('an admin holds all rights, and loses those that were not given with the ro
   const helper = await makeEmployee({ isAdmin: true, rights: [] });
   const own = await signInAs(app, helper);
   expect(await rightsOf(own)).toEqual(['publish', 'inbox', 'pages']);
-  await app.call('PUT', `/api/team/${helper.id}`, { token, json: { isAdmin: false } });
+  await app.call('PUT', `/api/team/${helper.id}`, { token: admin.token, json: { isAdmin: false } });
   expect([await rightsOf(own), await inbox(own)]).toEqual([[], 403]);
 });
 

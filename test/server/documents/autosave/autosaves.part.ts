@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../../support/app';
-import { makePost, makeSignedIn } from '../../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
 import type { Save } from '../../../../src/shared/api/autosaves';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 const words = (content: string, name = 'Unsaved') => ({
   name,
@@ -21,7 +18,7 @@ const words = (content: string, name = 'Unsaved') => ({
 const put = (
   id: string,
   { base, ...json }: { base?: unknown; save?: unknown; version?: unknown; mode?: unknown },
-  as = token,
+  as = writer.token,
 ) => {
   const headers: Record<string, string> =
     base === null ? { 'if-none-match': '*' } : { 'if-match': `"${String(base)}"` };
@@ -35,11 +32,13 @@ const saveOf = (content: string, more: Partial<Save<object>> = {}) => ({
   version: null,
   ...more,
 });
-const get = (id: string, as = token) => app.call('GET', `/api/autosaves/post/${id}`, { token: as });
-const held = async (id: string, as = token) => (await get(id, as)).json.content.sections[0].content;
+const get = (id: string, as = writer.token) =>
+  app.call('GET', `/api/autosaves/post/${id}`, { token: as });
+const held = async (id: string, as = writer.token) =>
+  (await get(id, as)).json.content.sections[0].content;
 
 /** A writer's own superseded texts in the history of a post, newest first. */
-async function history(id: string, as = token): Promise<string[]> {
+async function history(id: string, as = writer.token): Promise<string[]> {
   const path = `/api/blogs/${id}/revisions`;
   const { json } = await app.call('GET', path, { token: as });
   const own = json.filter(({ kind }: { kind: string }) => kind === 'superseded');
@@ -122,7 +121,7 @@ test('a superseded text is kept in the history', async () => {
   expect((await put(id, second)).json).toEqual({ save: second.save, keptInHistory: true });
   expect(await held(id)).toBe('On the phone.');
   const path = `/api/blogs/${id}/revisions/${first.save}`;
-  expect((await app.call('GET', path, { token })).json.post).toEqual({
+  expect((await app.call('GET', path, { token: writer.token })).json.post).toEqual({
     name: 'Unsaved',
     author: 'Ada Quill',
     authors: [{ id: null, name: 'Ada Quill' }],
@@ -146,7 +145,7 @@ test('a correction note is a text too, and stays with the superseded text', asyn
   await put(id, first);
   const second = saveOf('The same.', { base: first.save, mode: 'supersede' });
   expect((await put(id, second)).json).toMatchObject({ keptInHistory: true });
-  const { json } = await app.call('GET', `/api/blogs/${id}/revisions`, { token });
+  const { json } = await app.call('GET', `/api/blogs/${id}/revisions`, { token: writer.token });
   expect(json).toMatchObject([{ correction: 'It was this year.' }]);
 });
 
@@ -192,14 +191,14 @@ test('without a text the row stays, so that late saves conflict', async () => {
   expect((await put(id, first)).status).toBe(412);
   expect((await put(id, saveOf('Something older.'))).status).toBe(412);
   expect(await history(id)).toEqual([]);
-  const list = await app.call('GET', '/api/autosaves', { token });
+  const list = await app.call('GET', '/api/autosaves', { token: writer.token });
   expect(list.json.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
   expect((await put(id, saveOf('New words.', { base: end.save }))).status).toBe(200);
 });
 
 test('a text of a new post never becomes unsaved changes of a post that was saved since', async () => {
   const first = saveOf('Published by phone.');
-  const { _id: id } = await makePost(app, token);
+  const { _id: id } = await makePost(app, writer.token);
   await put(id, { ...first, version: 1 });
   const end = saveOf('', { base: first.save, content: null });
   await put(id, end);
@@ -235,7 +234,9 @@ testInFull('of the superseded texts of two browsers the newest 200 are kept', as
   const path = `/api/blogs/${id}/revisions?limit=100`;
   let count = 0;
   for (let next: string | undefined = path; next;) {
-    const answer: Awaited<ReturnType<typeof app.call>> = await app.call('GET', next, { token });
+    const answer: Awaited<ReturnType<typeof app.call>> = await app.call('GET', next, {
+      token: writer.token,
+    });
     count += answer.json.length;
     next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
   }
@@ -270,7 +271,7 @@ test('the list says which autosaves have a post', async () => {
 
 test('two writers on one post do not affect each other', async () => {
   const other = (await makeSignedIn(app)).token;
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, writer.token);
   const first = saveOf('Mine.');
   await put(_id, first);
   expect((await get(_id, other)).status).toBe(204);
@@ -280,7 +281,7 @@ test('two writers on one post do not affect each other', async () => {
   expect(await held(_id, other)).toBe('Theirs.');
   expect(await history(_id, other)).toEqual([]);
   const path = `/api/blogs/${_id}/revisions/${first.save}`;
-  expect((await app.call('GET', path, { token })).status).toBe(200);
+  expect((await app.call('GET', path, { token: writer.token })).status).toBe(200);
   expect((await app.call('GET', path, { token: other })).status).toBe(404);
 });
 
@@ -308,7 +309,8 @@ test.each([
 
 test('the base may be sent in the body, as before version 0.2', async () => {
   const id = randomUUID();
-  const send = (json: object) => app.call('PUT', `/api/autosaves/post/${id}`, { token, json });
+  const send = (json: object) =>
+    app.call('PUT', `/api/autosaves/post/${id}`, { token: writer.token, json });
   const first = saveOf('One.');
   expect((await send(first)).status).toBe(200);
   expect((await send(saveOf('Two.', { base: first.save }))).status).toBe(200);
@@ -321,9 +323,13 @@ test('the base may be sent in the body, as before version 0.2', async () => {
 test('a save that does not say what it is based on is refused', async () => {
   const { base: _, ...json } = saveOf('Words.');
   const path = `/api/autosaves/post/${randomUUID()}`;
-  const { status, json: body } = await app.call('PUT', path, { token, json });
+  const { status, json: body } = await app.call('PUT', path, { token: writer.token, json });
   expect([status, body.code]).toEqual([428, 'precondition-required']);
-  const odd = await app.call('PUT', path, { token, json, headers: { 'if-none-match': '"1"' } });
+  const odd = await app.call('PUT', path, {
+    token: writer.token,
+    json,
+    headers: { 'if-none-match': '"1"' },
+  });
   expect([odd.status, Object.keys(odd.json.fields)]).toEqual([400, ['If-None-Match']]);
 });
 
@@ -338,8 +344,10 @@ test('an address that can be no document answers 404', async () => {
   for (const id of ['x', '1', `${randomUUID()}0`]) expect((await get(id)).status).toBe(404);
   for (const kind of ['page', 'posts', 'Post']) {
     const path = `/api/autosaves/${kind}/${randomUUID()}`;
-    expect((await app.call('GET', path, { token })).status).toBe(404);
-    expect((await app.call('PUT', path, { token, json: saveOf('') })).status).toBe(404);
+    expect((await app.call('GET', path, { token: writer.token })).status).toBe(404);
+    expect((await app.call('PUT', path, { token: writer.token, json: saveOf('') })).status).toBe(
+      404,
+    );
   }
 });
 
@@ -350,7 +358,7 @@ test("the sections of another release's editor never break it", async () => {
   await put(id, first);
   await put(id, saveOf('New.', { base: first.save, mode: 'supersede' }));
   const path = `/api/blogs/${id}/revisions/${first.save}`;
-  expect((await app.call('GET', path, { token })).json).toMatchObject({
+  expect((await app.call('GET', path, { token: writer.token })).json).toMatchObject({
     version: 3,
     post: {
       sections: [
@@ -364,7 +372,9 @@ test("the sections of another release's editor never break it", async () => {
 test('the editor of release 0.1 is told to reload, and keeps its text in the browser', async () => {
   // It shows the message of a refusal beside its state, and sends the text again after a reload.
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-    const answer = await app.call(method, `/api/blogs/${randomUUID()}/draft`, { token });
+    const answer = await app.call(method, `/api/blogs/${randomUUID()}/draft`, {
+      token: writer.token,
+    });
     expect([method, answer.status, answer.json]).toEqual([
       method,
       410,

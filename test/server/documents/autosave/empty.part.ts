@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
-import { makePost, makeSignedIn } from '../../../support/make';
+import { makePost, useWriter } from '../../../support/make';
 import { sweepOnce } from '../../../support/sweep';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 /** A new post as the editor begins it. */
 const begun = (more: object = {}, section: object = {}) => ({
@@ -38,15 +35,21 @@ async function autosave(content: object, { id = randomUUID() as string, base = '
     ? { 'if-match': `"${base}"` }
     : { 'if-none-match': '*' };
   const json = { save, mode: base ? 'supersede' : 'replace', content, version };
-  const answer = await app.call('PUT', `/api/autosaves/post/${id}`, { token, json, headers });
+  const answer = await app.call('PUT', `/api/autosaves/post/${id}`, {
+    token: writer.token,
+    json,
+    headers,
+  });
   expect(answer.status).toBe(200);
   return { id, save };
 }
 
 const listed = async (): Promise<string[]> =>
-  (await app.call('GET', '/api/autosaves', { token })).json.map(({ _id }: { _id: string }) => _id);
+  (await app.call('GET', '/api/autosaves', { token: writer.token })).json.map(
+    ({ _id }: { _id: string }) => _id,
+  );
 const read = async (id: string) =>
-  (await app.call('GET', `/api/autosaves/post/${id}`, { token })).json;
+  (await app.call('GET', `/api/autosaves/post/${id}`, { token: writer.token })).json;
 const age = (days: number) =>
   db().query('UPDATE autosave SET updated_at = now() - make_interval(days => $1)', [days]);
 
@@ -85,7 +88,7 @@ test.each(texts)('a begun post with %s is listed, and stays', async (_, content)
 });
 
 test('an empty text stays if its post exists, or if its history has a text', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, writer.token);
   await autosave(begun(), { id: _id });
   const { id, save } = await autosave(begun({ name: 'Written once' }));
   await autosave(begun(), { id, base: save });

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
 import { Activity } from '../../../../src/entities/Activity';
-import { makePost, makeSignedIn } from '../../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../../support/make';
 
 const app = useApp();
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app);
-  token = made.token;
-  name = made.employee.name;
-});
+const writer = useWriter(app);
 
 const makeDraft = (values = {}) =>
-  makePost(app, token, { name: 'Not out yet', status: 'draft', ...values });
+  makePost(app, writer.token, { name: 'Not out yet', status: 'draft', ...values });
 const path = (id: string) => `/api/blogs/${id}/previews`;
-const make = async (id: string) => (await app.call('POST', path(id), { token })).json;
+const make = async (id: string) => (await app.call('POST', path(id), { token: writer.token })).json;
 const placeOf = (preview: { url: string }) => new URL(preview.url).pathname;
 
 test('a link shows the stored post to anyone with the link, and is never cached', async () => {
@@ -56,14 +50,15 @@ test('it works for 14 days', async () => {
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('This preview link doesn’t work.');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await app.call('GET', path(_id), { token })).json).toEqual([]);
+  expect((await app.call('GET', path(_id), { token: writer.token })).json).toEqual([]);
 });
 
 test('a revoked link stops working immediately, and the others still work', async () => {
   const { _id } = await makeDraft();
   const [one, two] = [await make(_id), await make(_id)];
   const other = await makeDraft();
-  const remove = (post: string, id: string) => app.call('DELETE', `${path(post)}/${id}`, { token });
+  const remove = (post: string, id: string) =>
+    app.call('DELETE', `${path(post)}/${id}`, { token: writer.token });
   for (const id of [randomUUID(), 'nonsense']) expect((await remove(_id, id)).status).toBe(404);
   expect((await remove(other._id, one._id)).status).toBe(404);
   expect((await remove(_id, one._id)).status).toBe(204);
@@ -74,9 +69,9 @@ test('a revoked link stops working immediately, and the others still work', asyn
 test('the list names the person who made a link, and never its address', async () => {
   const { _id } = await makeDraft();
   const { _id: id, expires, url } = await make(_id);
-  const { json, text } = await app.call('GET', path(_id), { token });
+  const { json, text } = await app.call('GET', path(_id), { token: writer.token });
   expect(json).toEqual([
-    { _id: id, by: name, created: expect.any(String), expires, changes: false },
+    { _id: id, by: writer.employee.name, created: expect.any(String), expires, changes: false },
   ]);
   expect(text).not.toContain(url.split('/').at(-1));
 });
@@ -95,13 +90,13 @@ test('the token is neither in the database nor in the log', async () => {
 });
 
 test('a post that does not exist, or is in the trash, has no preview', async () => {
-  expect((await app.call('POST', path(randomUUID()), { token })).status).toBe(404);
-  expect((await app.call('POST', path('nonsense'), { token })).status).toBe(404);
+  expect((await app.call('POST', path(randomUUID()), { token: writer.token })).status).toBe(404);
+  expect((await app.call('POST', path('nonsense'), { token: writer.token })).status).toBe(404);
   const { _id } = await makeDraft();
   const preview = await make(_id);
-  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: writer.token });
   expect((await app.call('GET', placeOf(preview))).status).toBe(404);
-  await app.call('POST', `/api/blogs/${_id}/restore`, { token });
+  await app.call('POST', `/api/blogs/${_id}/restore`, { token: writer.token });
   expect((await app.call('GET', placeOf(preview))).status).toBe(404);
 });
 
@@ -111,7 +106,7 @@ test('unpublishing revokes the links too, and a new link can be made', async () 
   expect((await app.call('GET', placeOf(preview))).status).toBe(200);
   const headers = { 'if-match': `"${version}"` };
   const json = { name: 'Off the site', status: 'draft' };
-  await app.call('PUT', `/api/blogs/${_id}`, { token, json, headers });
+  await app.call('PUT', `/api/blogs/${_id}`, { token: writer.token, json, headers });
   expect((await app.call('GET', placeOf(preview))).status).toBe(404);
   expect((await app.call('GET', placeOf(await make(_id)))).status).toBe(200);
 });
@@ -152,7 +147,7 @@ test.each([
     expect((await app.call('GET', place)).status).toBe(404);
     expect((await app.call('GET', `/api/page?path=${place}`)).text).not.toContain('Not out yet');
     expect((await app.call('GET', kept)).status).toBe(200);
-    expect((await app.call('GET', path(_id), { token })).json).toHaveLength(1);
+    expect((await app.call('GET', path(_id), { token: writer.token })).json).toHaveLength(1);
   },
 );
 
@@ -170,7 +165,7 @@ test('a link works only while its creator could sign in, whatever ended that', a
   for (const status of ['suspended', 'waiting']) {
     await db().query('UPDATE employee SET status = $1 WHERE id = $2', [status, employee.id]);
     expect((await app.call('GET', place)).status).toBe(404);
-    expect((await app.call('GET', path(_id), { token })).json).toEqual([]);
+    expect((await app.call('GET', path(_id), { token: writer.token })).json).toEqual([]);
   }
   expect((await end('POST', '/refuse')).status).toBe(204);
   expect(await db().query('SELECT FROM preview WHERE creator_id = $1', [employee.id])).toEqual([]);
@@ -182,7 +177,7 @@ test('admins see the valid links to all posts, newest first and page by page', a
   const posts = [await makeDraft({ name: 'One' }), await makeDraft({ name: 'Two' })];
   const trashed = await makeDraft({ name: 'Gone' });
   await make(trashed._id);
-  await app.call('DELETE', `/api/blogs/${trashed._id}`, { token });
+  await app.call('DELETE', `/api/blogs/${trashed._id}`, { token: writer.token });
   const expired = await make(posts[0]._id);
   await db().query(`UPDATE preview SET expires_at = now() WHERE id = $1`, [expired._id]);
   const made = [await make(posts[0]._id), await make(posts[1]._id), await make(posts[0]._id)];
@@ -194,7 +189,7 @@ test('admins see the valid links to all posts, newest first and page by page', a
   expect(second.headers.get('link')).toBeNull();
   const shown = ({ _id, expires }: (typeof made)[number], post: { _id: string; name: string }) => ({
     _id,
-    by: name,
+    by: writer.employee.name,
     created: expect.any(String),
     expires,
     changes: false,
@@ -207,21 +202,25 @@ test('admins see the valid links to all posts, newest first and page by page', a
     shown(made[0], posts[0]),
   ]);
   for (const { url } of made) expect(first.text + second.text).not.toContain(url.slice(-43));
-  expect((await app.call('GET', '/api/previews', { token })).status).toBe(403);
+  expect((await app.call('GET', '/api/previews', { token: writer.token })).status).toBe(403);
 });
 
 test('making and revoking a link is recorded by the title of its post', async () => {
   await db().getRepository(Activity).clear();
   const { _id } = await makeDraft({ name: 'Noted' });
   const { _id: id } = await make(_id);
-  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token })).status).toBe(204);
-  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token })).status).toBe(404);
+  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token: writer.token })).status).toBe(
+    204,
+  );
+  expect((await app.call('DELETE', `${path(_id)}/${id}`, { token: writer.token })).status).toBe(
+    404,
+  );
   const rows = await db()
     .getRepository(Activity)
     .find({ order: { createdAt: 'ASC' } });
   expect(rows.map(({ kind, by, about }) => [kind, by, about])).toEqual([
-    ['preview link', name, 'Noted'],
-    ['preview link revoked', name, 'Noted'],
+    ['preview link', writer.employee.name, 'Noted'],
+    ['preview link revoked', writer.employee.name, 'Noted'],
   ]);
 });
 

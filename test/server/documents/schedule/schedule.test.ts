@@ -5,7 +5,7 @@ import { publishDue } from '../../../../src/server/documents/schedule/publish-du
 import { toWallTime } from '../../../../src/shared/wall-time';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
-import { makePost, makeSignedIn } from '../../../support/make';
+import { makePost, makeSignedIn, useWriter } from '../../../support/make';
 import { testInFull } from '../../../support/sample';
 import { postPath } from '../../../../src/shared/post-address';
 
@@ -13,30 +13,25 @@ const PARIS = 'Europe/Paris';
 const HOUR_MS = 60 * 60 * 1000;
 
 const app = useApp({ env: { SITE_TIMEZONE: PARIS } });
-let token: string;
-let name: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app);
-  token = made.token;
-  name = made.employee.name;
-});
+const writer = useWriter(app);
 afterEach(() => db().query(`DELETE FROM blog`));
 
 const timeIn = (hours: number) => Date.now() + hours * HOUR_MS;
 const inHours = (hours: number) => toWallTime(PARIS, new Date(timeIn(hours)));
 const schedule = (values: object = {}) =>
-  makePost(app, token, { status: 'scheduled', publishLocal: inHours(2), ...values });
+  makePost(app, writer.token, { status: 'scheduled', publishLocal: inHours(2), ...values });
 const send = (json: object) =>
-  app.call('POST', '/api/blogs', { token, json: { name: 'A post', ...json } });
+  app.call('POST', '/api/blogs', { token: writer.token, json: { name: 'A post', ...json } });
 const put = (id: string, version: number, json: object) =>
   app.call('PUT', `/api/blogs/${id}`, {
-    token,
+    token: writer.token,
     json: { name: 'A post', ...json },
     headers: { 'if-match': `"${version}"` },
   });
-const read = async (id: string) => (await app.call('GET', `/api/blogs/${id}`, { token })).json;
+const read = async (id: string) =>
+  (await app.call('GET', `/api/blogs/${id}`, { token: writer.token })).json;
 const revisions = async (id: string) =>
-  (await app.call('GET', `/api/blogs/${id}/revisions`, { token })).json;
+  (await app.call('GET', `/api/blogs/${id}/revisions`, { token: writer.token })).json;
 const silent = pino({ level: 'silent' });
 const publishAt = (now: string | number) =>
   publishDue([postKind], silent, () => app.cache.clear(), new Date(now));
@@ -68,8 +63,8 @@ test('a scheduled post is published at its minute and not before, with its sched
     publishLocal: null,
   });
   expect(await revisions(post._id)).toMatchObject([
-    { kind: 'published', version: 2, by: name },
-    { kind: 'scheduled', version: 1, by: name },
+    { kind: 'published', version: 2, by: writer.employee.name },
+    { kind: 'scheduled', version: 1, by: writer.employee.name },
   ]);
 });
 
@@ -90,12 +85,14 @@ test('the list starts with the next post, with a cursor, and can be searched', a
     const { _id } = await schedule({ name: `Plan ${hours}`, publishLocal: inHours(hours) });
     ids.push(_id);
   }
-  const first = await app.call('GET', '/api/blogs?status=scheduled&limit=2', { token });
+  const first = await app.call('GET', '/api/blogs?status=scheduled&limit=2', {
+    token: writer.token,
+  });
   const next = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-  const second = await app.call('GET', next, { token });
+  const second = await app.call('GET', next, { token: writer.token });
   const seen = [...first.json, ...second.json].map(({ _id }: { _id: string }) => _id);
   expect(seen).toEqual([ids[1], ids[2], ids[0]]);
-  const found = await app.call('GET', '/api/blogs?status=scheduled&q=30', { token });
+  const found = await app.call('GET', '/api/blogs?status=scheduled&q=30', { token: writer.token });
   expect(found.json.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]]);
 });
 
@@ -177,13 +174,13 @@ test('a save that does not mention the schedule keeps both the new text and the 
 });
 
 test('a published post cannot be hidden until a time', async () => {
-  const { _id } = await makePost(app, token);
+  const { _id } = await makePost(app, writer.token);
   const answer = await put(_id, 1, { status: 'scheduled', publishLocal: inHours(1) });
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['status']]);
 });
 
 test('a post that was published before keeps its first date when it is due', async () => {
-  const again = await makePost(app, token, { name: 'Out before' });
+  const again = await makePost(app, writer.token, { name: 'Out before' });
   await put(again._id, 1, { name: 'Out before', status: 'draft' });
   const plan = { name: 'Out before', status: 'scheduled', publishLocal: inHours(2) };
   const planned = (await put(again._id, 2, plan)).json;
@@ -200,9 +197,9 @@ test('a post that was published before keeps its first date when it is due', asy
 
 test('a post in the trash is not published when it is due', async () => {
   const { _id } = await schedule();
-  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: writer.token });
   expect(await publishAt(timeIn(9))).toBe(0);
-  const back = await app.call('POST', `/api/blogs/${_id}/restore`, { token });
+  const back = await app.call('POST', `/api/blogs/${_id}/restore`, { token: writer.token });
   expect(back.json).toMatchObject({ status: 'draft', publishAt: null });
 });
 
@@ -240,7 +237,7 @@ describe('a scheduled post is held', () => {
     expect(answer.status).toBeLessThan(300);
   };
   const holdOf = async (id: string) => {
-    const { json } = await app.call('GET', '/api/blogs?status=scheduled', { token });
+    const { json } = await app.call('GET', '/api/blogs?status=scheduled', { token: writer.token });
     const [listed] = json.filter(({ _id }: { _id: string }) => _id === id);
     expect(listed.hold).toEqual((await read(id)).hold);
     return listed.hold;
@@ -269,7 +266,7 @@ describe('a scheduled post is held', () => {
   test('while the account that scheduled it is suspended, until someone else saves it', async () => {
     const eve = await makeSignedIn(app);
     const [one, two] = [
-      await scheduleAs(eve.token, { author: name }),
+      await scheduleAs(eve.token, { author: writer.employee.name }),
       await scheduleAs(eve.token, { name: 'Own', author: eve.employee.name }),
     ];
     await change(eve.employee.id, 'POST', '/suspend');
@@ -277,8 +274,13 @@ describe('a scheduled post is held', () => {
     expect(await holdOf(one._id)).toEqual({ reason: 'scheduler-suspended', ...by });
     expect(await holdOf(two._id)).toEqual({ reason: 'author-suspended', ...by });
     expect(await publishAt(timeIn(3))).toBe(0);
-    expect((await put(one._id, 1, {})).json).toMatchObject({ hold: null, author: name });
-    expect((await put(two._id, 1, { author: name })).json).toMatchObject({ hold: null });
+    expect((await put(one._id, 1, {})).json).toMatchObject({
+      hold: null,
+      author: writer.employee.name,
+    });
+    expect((await put(two._id, 1, { author: writer.employee.name })).json).toMatchObject({
+      hold: null,
+    });
     expect(await publishAt(timeIn(3))).toBe(2);
   });
 
@@ -316,9 +318,9 @@ describe('a scheduled post is held', () => {
       const body = fileForm('a.png', await plainImage().png().toBuffer());
       return (await app.call('POST', address, { token: as, body })).json;
     };
-    const image = await upload('/api/media', token);
+    const image = await upload('/api/media', writer.token);
     const sections = [{ type: 'image', content: image.url, decorative: true }];
-    const post = await scheduleAs(eve.token, { author: name, sections });
+    const post = await scheduleAs(eve.token, { author: writer.employee.name, sections });
     const mine = await put(post._id, 1, { sections });
     await upload(`/api/media/${image.id}/replace`, eve.token);
     expect((await read(post._id)).version).toBe(3);

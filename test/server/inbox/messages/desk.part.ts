@@ -5,18 +5,10 @@ import { Employee } from '../../../../src/entities/Employee';
 import { Message } from '../../../../src/entities/Message';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
-import { makeSignedIn } from '../../../support/make';
+import { makeSignedIn, useWriter } from '../../../support/make';
 
 const app = useApp();
-let token: string;
-let name: string;
-let me: string;
-beforeAll(async () => {
-  const made = await makeSignedIn(app);
-  token = made.token;
-  name = made.employee.name;
-  me = made.employee.id;
-});
+const writer = useWriter(app);
 beforeEach(async () => {
   await db().getRepository(Message).clear();
   await db().getRepository(Activity).clear();
@@ -38,10 +30,10 @@ async function arrived(values: Partial<Message> = {}): Promise<string> {
     .insert({ ...message, ...values });
   return id;
 }
-const put = (id: string, json: unknown, by = token) =>
+const put = (id: string, json: unknown, by = writer.token) =>
   app.call('PUT', `/api/messages/${id}`, { token: by, json });
-const remove = (id: string) => app.call('DELETE', `/api/messages/${id}`, { token });
-const list = (query = '') => app.call('GET', `/api/messages?${query}`, { token });
+const remove = (id: string) => app.call('DELETE', `/api/messages/${id}`, { token: writer.token });
+const list = (query = '') => app.call('GET', `/api/messages?${query}`, { token: writer.token });
 const noted = () => db().getRepository(Activity).find();
 
 describe('the state', () => {
@@ -52,7 +44,7 @@ describe('the state', () => {
 
   test('names who works on the message and who answered it', async () => {
     const id = await arrived();
-    const own = { handler: name, handlerId: me };
+    const own = { handler: writer.employee.name, handlerId: writer.employee.id };
     const taken = await put(id, { state: 'in-work' });
     expect([taken.status, taken.json]).toMatchObject([200, { _id: id, state: 'in-work', ...own }]);
     expect((await put(id, { state: 'in-work' })).json).toEqual(taken.json);
@@ -75,10 +67,12 @@ describe('the state', () => {
       const refused = await put(id, { state }, eve);
       expect([refused.status, refused.json]).toEqual([
         409,
-        { message: `${name} is working on this message`, code: 'wrong-state' },
+        { message: `${writer.employee.name} is working on this message`, code: 'wrong-state' },
       ]);
     }
-    expect((await list()).json).toMatchObject([{ state: 'in-work', handler: name }]);
+    expect((await list()).json).toMatchObject([
+      { state: 'in-work', handler: writer.employee.name },
+    ]);
     const taken = await put(id, { state: 'in-work', takeOver: true }, eve);
     expect(taken.json).toMatchObject({ handler: employee.name, handlerId: employee.id });
   });
@@ -100,7 +94,9 @@ describe('the state', () => {
     expect((await list()).json).toMatchObject([
       { state: 'in-work', handler: eve.employee.name, handlerId: null },
     ]);
-    expect((await put(id, { state: 'in-work' })).json).toMatchObject({ handler: name });
+    expect((await put(id, { state: 'in-work' })).json).toMatchObject({
+      handler: writer.employee.name,
+    });
   });
 
   test.each([
@@ -123,7 +119,7 @@ describe('the state', () => {
     for (const json of [[], 'text', 5, null]) expect((await put(id, json)).status).toBe(400);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = await app.call('PUT', `/api/messages/${id}`, {
-      token,
+      token: writer.token,
       headers,
       body: 'state=new',
     });
@@ -132,7 +128,8 @@ describe('the state', () => {
 
   test('is filtered by, and counted', async () => {
     const ids = [await arrived(), await arrived(), await arrived({ name: 'Émile' })];
-    const isNew = async () => (await app.call('GET', '/api/messages/new', { token })).json;
+    const isNew = async () =>
+      (await app.call('GET', '/api/messages/new', { token: writer.token })).json;
     expect(await isNew()).toMatchObject({ count: 3 });
     await put(ids[0] ?? '', { state: 'answered' });
     await put(ids[2] ?? '', { state: 'in-work' });
@@ -155,7 +152,7 @@ describe('the state', () => {
        SELECT gen_random_uuid(), 'contact', 'Ada', 'ada@example.org', '', '', now()
        FROM generate_series(1, 120)`,
     );
-    const { json } = await app.call('GET', '/api/messages/new', { token });
+    const { json } = await app.call('GET', '/api/messages/new', { token: writer.token });
     expect(json).toMatchObject({ count: 100 });
   });
 
@@ -166,7 +163,7 @@ describe('the state', () => {
     }
     const first = await list('state=new&limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const rest = await app.call('GET', next, { token });
+    const rest = await app.call('GET', next, { token: writer.token });
     const dates = [...first.json, ...rest.json].map(({ date }) => Date.parse(date) - Number(at(0)));
     expect([dates, rest.headers.get('link')]).toEqual([[4, 3, 1], null]);
   });
@@ -180,7 +177,7 @@ describe('deleting', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await list()).json).toMatchObject([{ _id: other }]);
     expect(await noted()).toMatchObject([
-      { kind: 'message deleted', by: name, about: 'fellowship, 2026-10-14' },
+      { kind: 'message deleted', by: writer.employee.name, about: 'fellowship, 2026-10-14' },
     ]);
   });
 
@@ -205,7 +202,7 @@ test.each(['1', 'nothing', randomUUID(), `${randomUUID()}x`, '%00', '..%2f'])(
 
 describe('the export', () => {
   const csv = async () => {
-    const answer = await app.call('GET', '/api/messages.csv', { token });
+    const answer = await app.call('GET', '/api/messages.csv', { token: writer.token });
     return { answer, list: parse(answer.text, { bom: true }) as string[][] };
   };
 
@@ -230,7 +227,9 @@ describe('the export', () => {
         ...['answered', 'Eve'],
       ],
     ]);
-    expect(await noted()).toMatchObject([{ kind: 'messages exported', by: name, about: '1' }]);
+    expect(await noted()).toMatchObject([
+      { kind: 'messages exported', by: writer.employee.name, about: '1' },
+    ]);
   });
 
   test('contains no cell that a spreadsheet would run', async () => {
@@ -273,7 +272,7 @@ test('none of this clears the page cache', async () => {
   const { generation } = app.cache;
   const id = await arrived();
   await put(id, { state: 'answered' });
-  await app.call('GET', '/api/messages.csv', { token });
+  await app.call('GET', '/api/messages.csv', { token: writer.token });
   await remove(id);
   expect(app.cache.generation).toBe(generation);
 });

@@ -7,13 +7,10 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
 import { useApp } from '../../../support/app';
 import { inputOf, ownForm, sendForm } from '../../../support/forms';
-import { makeSignedIn } from '../../../support/make';
+import { useWriter } from '../../../support/make';
 
 const app = useApp({ env: { TRUST_PROXY: '1', SITE_URL: 'https://lab.example' } });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 beforeEach(() => db().getRepository(Subscriber).deleteAll());
 
 const someone = () => `${randomUUID()}@example.org`;
@@ -68,7 +65,7 @@ describe('subscribing', () => {
     expect(await rows()).toEqual([]);
     const [aside] = await db().getRepository(Message).findBy({ email });
     expect(aside).toMatchObject({ topic: 'newsletter', name: 'Ada Quill', state: 'suspected' });
-    const accept = { json: { state: 'answered' }, token };
+    const accept = { json: { state: 'answered' }, token: writer.token };
     await app.call('PUT', `/api/messages/${aside?.id}`, accept);
     expect(await rows()).toMatchObject([{ email, confirmed: true }]);
   });
@@ -255,14 +252,14 @@ describe('unsubscribing', () => {
 describe('the staff', () => {
   test('see them newest first, with their number, without keys', async () => {
     for (let i = 0; i < 3; i++) await subscribe({ email: `${i}@example.org` });
-    const answer = await app.call('GET', '/api/subscribers?limit=2', { token });
+    const answer = await app.call('GET', '/api/subscribers?limit=2', { token: writer.token });
     expect(answer.json.map(({ email }: { email: string }) => email)).toEqual([
       '2@example.org',
       '1@example.org',
     ]);
     expect(answer.headers.get('x-total-count')).toBe('3');
     const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
-    const rest = await app.call('GET', next, { token });
+    const rest = await app.call('GET', next, { token: writer.token });
     expect([rest.json.length, rest.headers.get('link')]).toEqual([1, null]);
     expect(Object.keys(rest.json[0]).sort()).toEqual(
       ['_id', 'date', 'email', 'firstName', 'lastName'].sort(),
@@ -273,14 +270,14 @@ describe('the staff', () => {
     await subscribe({ email: 'ada@example.org', metadata__fname: 'Ada', metadata__lname: 'King' });
     await subscribe({ email: 'grace@example.org' });
     for (const q of ['ADA@', 'ada', 'king']) {
-      const answer = await app.call('GET', `/api/subscribers?q=${q}`, { token });
+      const answer = await app.call('GET', `/api/subscribers?q=${q}`, { token: writer.token });
       expect(answer.json.map(({ email }: { email: string }) => email)).toEqual(['ada@example.org']);
       expect(answer.headers.get('x-total-count')).toBe('2');
     }
   });
 
   const csv = async () => {
-    const answer = await app.call('GET', '/api/subscribers.csv', { token });
+    const answer = await app.call('GET', '/api/subscribers.csv', { token: writer.token });
     return { answer, list: parse(answer.text, { bom: true }) as string[][] };
   };
   const named = (firstName: string) =>

@@ -3,16 +3,13 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { routes } from '../../../../src/shared/routes';
 import { useApp } from '../../../support/app';
 import { parseHead } from '../../../support/head';
-import { makeEmployee, makePost, makeSignedIn } from '../../../support/make';
+import { makeEmployee, makePost, useWriter } from '../../../support/make';
 import { parseXml } from '../../../support/xml';
 import { postPath } from '../../../../src/shared/post-address';
 
 const SITE_URL = 'https://lab.example';
 const app = useApp({ env: { SITE_URL } });
-let token: string;
-beforeAll(async () => {
-  token = (await makeSignedIn(app)).token;
-});
+const writer = useWriter(app);
 
 /** lastmod by path, in file order; undefined if the entry has none. */
 async function readSitemap(from = app): Promise<Map<string, string | undefined>> {
@@ -29,7 +26,7 @@ async function readSitemap(from = app): Promise<Map<string, string | undefined>>
 }
 
 test('every address in it answers 200, is canonical and is not hidden', async () => {
-  await makePost(app, token);
+  await makePost(app, writer.token);
   await makeEmployee();
   const places = [...(await readSitemap()).keys()];
   expect(new Set(places).size).toBe(places.length);
@@ -62,7 +59,7 @@ test('every fixed page that is not hidden is in it, once', async () => {
 });
 
 test('posts have their last change, lists have the newest of their posts, fixed pages have none', async () => {
-  const { _id, direct } = await makePost(app, token, { name: 'Dated' });
+  const { _id, direct } = await makePost(app, writer.token, { name: 'Dated' });
   const changed = '2031-02-03T04:05:06.000Z';
   await db().query(`UPDATE blog SET updated_at = $1 WHERE id = $2`, [changed, _id]);
   app.cache.clear();
@@ -76,7 +73,7 @@ test('posts have their last change, lists have the newest of their posts, fixed 
 });
 
 test('drafts, and people who are not on the site, are not in it', async () => {
-  const draft = await makePost(app, token, { status: 'draft' });
+  const draft = await makePost(app, writer.token, { status: 'draft' });
   const people = [
     await makeEmployee({ status: 'waiting' }),
     await makeEmployee({ status: 'suspended' }),
@@ -92,9 +89,9 @@ test('drafts, and people who are not on the site, are not in it', async () => {
 
 test('a new post is in it immediately, and a deleted post is gone', async () => {
   await readSitemap();
-  const { _id, direct } = await makePost(app, token, { name: randomUUID() });
+  const { _id, direct } = await makePost(app, writer.token, { name: randomUUID() });
   expect([...(await readSitemap()).keys()].at(-1)).toBe(postPath(direct));
-  await app.call('DELETE', `/api/blogs/${_id}`, { token });
+  await app.call('DELETE', `/api/blogs/${_id}`, { token: writer.token });
   expect((await readSitemap()).has(postPath(direct))).toBe(false);
 });
 

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
-import { makeSignedIn } from '../../../support/make';
+import { useWriter } from '../../../support/make';
 
 const app = useApp();
-let token: string;
-beforeAll(async () => ({ token } = await makeSignedIn(app)));
+const writer = useWriter(app);
 
 /** Runs `work` while each new row of the table fails with this error of Postgres. */
 async function whileFailing(table: string, code: string, work: () => Promise<void>) {
@@ -23,7 +22,8 @@ async function whileFailing(table: string, code: string, work: () => Promise<voi
   }
 }
 
-const post = () => app.call('POST', '/api/blogs', { token, json: { name: 'A post' } });
+const post = () =>
+  app.call('POST', '/api/blogs', { token: writer.token, json: { name: 'A post' } });
 const full = 'The server’s disk is full, so nothing was stored. Its operator must free space';
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
 test('an upload without room is a 507, and nothing of it is left', async () => {
   const body = fileForm('a.png', await plainImage().png().toBuffer());
   await whileFailing('media', '53100', async () => {
-    const { status, json } = await app.call('POST', '/api/media', { token, body });
+    const { status, json } = await app.call('POST', '/api/media', { token: writer.token, body });
     expect([status, json]).toEqual([507, { message: full, code: 'storage-full' }]);
   });
   expect(fs.readdirSync(path.join(app.config.dataDir, 'media'))).toEqual([]);
-  expect((await app.call('POST', '/api/media', { token, body })).status).toBe(201);
+  expect((await app.call('POST', '/api/media', { token: writer.token, body })).status).toBe(201);
 });
