@@ -4,24 +4,20 @@ import { About } from './pages/About';
 import { Blog } from './pages/Blog';
 import { BlogList } from './pages/BlogList';
 import { ConfirmSubscription } from './pages/ConfirmSubscription';
-import { Contact } from './pages/Contact';
+import { Contact, Process, Statement, NotFound, Plain } from './pages/TextPages';
 import { Fellowships } from './pages/Fellowships';
 import { Forgotten } from './pages/Forgotten';
 import { Hidden } from './pages/Hidden';
 import { Home } from './pages/Home';
 import { Models } from './pages/Models';
 import { NewPassword } from './pages/NewPassword';
-import { NotFound } from './pages/NotFound';
-import { Plain } from './pages/Plain';
 import { Preview } from './pages/Preview';
 import { Press } from './pages/Press';
 import { PressItem } from './pages/PressItem';
-import { Process } from './pages/Process';
 import { Profile } from './pages/Profile';
 import { SignIn } from './pages/SignIn';
 import { SignUp } from './pages/SignUp';
 import { Unsubscribe } from './pages/Unsubscribe';
-import { Statement } from './pages/Statement';
 
 /** The pages of the public site. The desk is another document. */
 export type PublicPage = Exclude<PageName, 'desk'>;

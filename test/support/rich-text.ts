@@ -34,8 +34,8 @@ import type {
   placeAfter,
 } from '../../src/client/desk/posts/rich-text/image-files';
 import type { pasteNotes } from '../../src/client/desk/posts/rich-text/paste-notes';
-import type { losesNumbers } from '../../src/client/desk/posts/rich-text/paste-numbers';
-import type { openAs } from '../../src/client/desk/posts/rich-text/open-as';
+import type { losesNumbers } from '../../src/client/desk/posts/rich-text/clipboard';
+import type { openAs } from '../../src/client/desk/posts/rich-text/open-text';
 import type { shownAddresses } from '../../src/client/desk/posts/rich-text/address-links';
 import type { setLink } from '../../src/client/desk/posts/rich-text/link';
 import type { render } from '../../src/client/desk/documents/compare/render';

@@ -4,26 +4,29 @@ import { limits } from '../../shared/limits';
 import { Field } from './Field';
 
 interface CodeFieldProps {
-  copy: SignInCopy;
+  name: string;
+  label: string;
+  hint?: string;
   error: string | undefined;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean;
   /** Called on input. */
-  typed: () => void;
+  typed?: () => void;
 }
 
-/**
- * The field for the second factor, shown once the password was right. Takes the focus when it
- * appears.
- */
-export function CodeField({ copy, error, typed }: CodeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+/** The code of an account with a second factor, from the app or a recovery code. */
+export function CodeField({ takesFocus = false, typed, ...field }: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
-    <Field name="code" label={copy.code} hint={copy.codeHint} error={error}>
+    <Field {...field}>
       {(control) => (
         // Recovery codes contain letters, so do not ask for a numeric keyboard.
         <input
           {...control}
-          ref={field}
+          ref={input}
           required
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -111,7 +111,16 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         copy={copy.passwords}
         typed={() => clear('password')}
       />
-      {half && <CodeField copy={copy} error={errors.code} typed={() => clear('code')} />}
+      {half && (
+        <CodeField
+          name="code"
+          label={copy.code}
+          hint={copy.codeHint}
+          error={errors.code}
+          takesFocus
+          typed={() => clear('code')}
+        />
+      )}
       <KeepSignedIn copy={copy} />
       <FormEnd copy={copy} busy={busy}>
         {children}

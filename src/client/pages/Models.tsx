@@ -3,7 +3,8 @@ import { PageHead } from '../components/PageHead';
 import { Part } from '../components/Part';
 import { Rosette } from '../components/Rosette';
 import type { ModelsCopy } from '../../content/models';
-import { Plain, type PlainData } from './Plain';
+import type { PlainData } from '../../content/plain';
+import { Plain } from './TextPages';
 
 /** `instead`: what is shown while the lab has taken the models off its site. */
 type ModelsData = { copy: Omit<ModelsCopy, 'shown'> } | { instead: PlainData };

@@ -1,6 +1,6 @@
 import { Frame } from '../../../src/client/components/Frame';
 import { notFoundCopy } from '../../../src/content/not-found';
-import { NotFound } from '../../../src/client/pages/NotFound';
+import { NotFound } from '../../../src/client/pages/TextPages';
 import { renderPage } from '../render-page';
 
 test('the frame marks the current page, and the section that contains it', () => {

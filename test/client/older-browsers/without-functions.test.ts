@@ -2,7 +2,7 @@ import { partsOfBlock } from '../../../src/client/desk/documents/merge/parts-of-
 import { parseUrl } from '../../../src/shared/parse-url';
 import { toWellFormed } from '../../../src/shared/well-formed';
 
-type SplitSentences = typeof import('../../../src/client/desk/documents/merge/split-sentences');
+type SplitSentences = typeof import('../../../src/client/desk/documents/merge/parts-of-block');
 
 /** The function in a browser without Intl.Segmenter. */
 function splitWithout(): SplitSentences['splitSentences'] {
@@ -11,7 +11,7 @@ function splitWithout(): SplitSentences['splitSentences'] {
   let loaded: SplitSentences | undefined;
   jest.isolateModules(() => {
     loaded = jest.requireActual<SplitSentences>(
-      '../../../src/client/desk/documents/merge/split-sentences',
+      '../../../src/client/desk/documents/merge/parts-of-block',
     );
   });
   Object.assign(Intl, { Segmenter });

@@ -5,7 +5,7 @@ import { unsubscribeCopy } from '../../../src/content/email-pages';
 import { contactFormCopy, newsletterCopy } from '../../../src/content/forms';
 import { homeCopy } from '../../../src/content/home';
 import { thanksPages } from '../../../src/content/thanks';
-import type { ContactData } from '../../../src/client/pages/Contact';
+import type { ContactData } from '../../../src/client/pages/TextPages';
 import type { HomeData } from '../../../src/client/pages/Home';
 import type { UnsubscribeData } from '../../../src/client/pages/Unsubscribe';
 import { api } from '../../support/fake-api';

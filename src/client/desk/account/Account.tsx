@@ -12,8 +12,7 @@ import { ProfileForm } from './ProfileForm';
 import { SecondFactor } from './second-factor/SecondFactor';
 import { Sessions } from './Sessions';
 import type { AccountJson } from '../../../shared/api/accounts';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {

@@ -1,20 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { Field } from '../../components/Field';
 import { PasswordField } from '../../components/PasswordField';
+import { CodeField } from '../../components/SignInFields';
 import { passwordCopy } from '../../../content/password';
 import { fillIn } from '../../../shared/format';
 import { isEmail, type FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
 import { factorLabels } from '../../../content/second-factor';
 import { limits } from '../../../shared/limits';
-import { changeEmail, useAccountCache } from '../data/account';
-import { usePopup } from '../ui/Popup';
-import { NewEmail } from './NewEmail';
-import { WhosePassword } from '../ui/WhosePassword';
+import { noteUser, changeEmail, useAccountCache, cancelNewEmail } from '../data/account';
+import { useErrorPopup, usePopup } from '../ui/Popup';
+import { readCode, WhosePassword } from '../ui/own-password';
 import { AccountForm } from './AccountForm';
-import { OwnCode } from '../ui/OwnCode';
-import { readCode } from './read-code';
-import { noteUser } from './note-user';
 import { useForm } from '../ui/use-form';
 
 export function EmailForm({ account }: { account: AccountJson }) {
@@ -72,7 +70,7 @@ export function EmailForm({ account }: { account: AccountJson }) {
           copy={passwordCopy}
         />
         {account.secondFactor && (
-          <OwnCode name="emailCode" label={factorLabels.dropCode} error={errors.emailCode} />
+          <CodeField name="emailCode" label={factorLabels.dropCode} error={errors.emailCode} />
         )}
       </AccountForm>
     </section>
@@ -97,4 +95,32 @@ function check({ email, password, code }: ReturnType<typeof read>, now: string):
     ...(isEmail(email) ? {} : { email: errors.emailFormat }),
     ...(email === '' ? { email: errors.required } : {}),
   };
+}
+
+/** The address that is still to be confirmed, with a button that cancels the change. */
+function NewEmail({ email }: { email: string }) {
+  const labels = accountLabels.email;
+  const popup = usePopup();
+  const cache = useAccountCache();
+  const cancelling = useMutation({
+    mutationFn: cancelNewEmail,
+    onSuccess() {
+      cache.change({ newEmail: null });
+      popup(labels.cancelled);
+    },
+    onError: useErrorPopup(labels.cancelFailed),
+  });
+  return (
+    <p className="note-box">
+      {fillIn(labels.pending, { email })}{' '}
+      <button
+        type="button"
+        className="link"
+        aria-disabled={cancelling.isPending}
+        onClick={() => cancelling.mutate()}
+      >
+        {labels.cancel}
+      </button>
+    </p>
+  );
 }

@@ -1,15 +1,14 @@
 import type { AccountJson } from '../../../shared/api/accounts';
 import { passwordProblem, PasswordField } from '../../components/PasswordField';
+import { CodeField } from '../../components/SignInFields';
 import { passwordCopy } from '../../../content/password';
 import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
 import { factorLabels } from '../../../content/second-factor';
 import { changePassword, useAccountCache } from '../data/account';
 import { usePopup } from '../ui/Popup';
-import { WhosePassword } from '../ui/WhosePassword';
+import { readCode, WhosePassword } from '../ui/own-password';
 import { AccountForm } from './AccountForm';
-import { OwnCode } from '../ui/OwnCode';
-import { readCode } from './read-code';
 import { useForm } from '../ui/use-form';
 
 export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFactor'> }) {
@@ -52,7 +51,7 @@ export function PasswordForm({ account }: { account: Pick<AccountJson, 'secondFa
           autoComplete="new-password"
         />
         {account.secondFactor && (
-          <OwnCode
+          <CodeField
             name="passwordCode"
             label={factorLabels.dropCode}
             error={form.errors.passwordCode}

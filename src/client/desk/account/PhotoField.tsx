@@ -5,9 +5,8 @@ import { accountLabels } from '../../../content/account';
 import { removePhoto } from '../data/account';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { focusOn, watchFocus } from '../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../ui/Popup';
+import { focusOn, watchFocus } from '../ui/focus';
 
 /** What the server answers to a change of a photo. */
 type WithPhoto = Pick<EmployeeJson, 'photo'>;

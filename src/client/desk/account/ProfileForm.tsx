@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
-import { changeProfile, useAccountCache } from '../data/account';
+import { noteUser, changeProfile, useAccountCache } from '../data/account';
 import { HttpError } from '../../lib/http';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import { AccountForm } from './AccountForm';
-import { noteUser } from './note-user';
 import { checkProfile, profileValuesOf, type ProfileValues, profileInput } from './profile-values';
-import { ProfileConflict } from './ProfileConflict';
+import { useFirstField, ProfileConflict } from './profile-reload';
 import { ProfileFields } from './ProfileFields';
 import { ProfilePreview } from './ProfilePreview';
-import { useFirstField } from './use-first-field';
 import { useForm } from '../ui/use-form';
 
 /** The user's profile as a form, beside a preview of how the public will see it. */

@@ -3,9 +3,8 @@ import type { SessionJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
 import { endSessions, sessionsQuery, useAccountCache } from '../data/account';
 import { NotLoaded } from '../ui/NotLoaded';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { focusOn, watchFocus } from '../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../ui/Popup';
+import { focusOn, watchFocus } from '../ui/focus';
 import { SessionRow } from './SessionRow';
 
 /** The user's sessions, each with a button to end it. */

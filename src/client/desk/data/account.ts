@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
-import { acceptMissing } from './accept-missing';
+import { acceptMissing, queryAt } from './requests';
 import { reloadMe } from './me';
-import { queryAt } from './query-at';
+import { storeSession, type SessionUser, storedToken, storedUser } from '../../lib/session';
 
 const ACCOUNT = '/api/account';
 const SESSIONS = `${ACCOUNT}/sessions`;
@@ -59,4 +59,10 @@ export function useAccountCache() {
         now?.filter(({ _id }) => !ended.some((one) => one._id === _id)),
       ),
   };
+}
+
+/** Stores changes of the signed-in user, which the desk and the site's header also show. */
+export function noteUser(values: Partial<Pick<SessionUser, 'email' | 'name'>>): void {
+  const [token, user] = [storedToken(), storedUser()];
+  if (token && user) storeSession(token, { ...user, ...values });
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/api/inbox';
 import { request } from '../../lib/http';
 import { useMe } from './me';
-import { acceptMissing } from './accept-missing';
+import { acceptMissing } from './requests';
 import { useList } from './use-list';
 
 const MESSAGES = '/api/messages';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailJson, MailServerJson } from '../../../shared/api/mail';
 import { request } from '../../lib/http';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 import { useList } from './use-list';
 
 const MAIL = '/api/mail';

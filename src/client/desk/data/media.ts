@@ -1,6 +1,6 @@
 import type { MediaJson } from '../../../shared/api/media';
 import { request } from '../../lib/http';
-import { acceptMissing } from './accept-missing';
+import { acceptMissing } from './requests';
 import { useList } from './use-list';
 
 const MEDIA = '/api/media';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationJson } from '../../../shared/api/operation';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 
 /** How the site is doing, for admins. Each visit of the page checks again. */
 export const useOperation = () =>

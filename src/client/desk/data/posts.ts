@@ -9,8 +9,7 @@ import type {
 } from '../../../shared/api/posts';
 import type { RenderedPostJson } from '../../../shared/api/previews';
 import { request } from '../../lib/http';
-import { acceptMissing } from './accept-missing';
-import { queryAt } from './query-at';
+import { acceptMissing, queryAt } from './requests';
 import { useList } from './use-list';
 
 const POSTS = '/api/blogs';

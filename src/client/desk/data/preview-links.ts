@@ -1,7 +1,7 @@
 import { apiPath, type KindName } from '../../../shared/documents/kinds';
 import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import { request, type RequestOptions } from '../../lib/http';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 import { useList } from './use-list';
 
 // The editor stays open even if the session has ended.

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicationNoticeJson, ReviewerJson, ReviewJson } from '../../../shared/api/reviews';
 import { request } from '../../lib/http';
-import { acceptMissing } from './accept-missing';
-import { queryAt } from './query-at';
+import { acceptMissing, queryAt } from './requests';
 
 // The editor stays open even if the session has ended.
 const options = { keepSessionOn401: true };

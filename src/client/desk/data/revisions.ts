@@ -1,9 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { apiPath, type KindName } from '../../../shared/documents/kinds';
 import type { RevisionSummaryJson } from '../../../shared/api/revisions';
-import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/http';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 import { useList } from './use-list';
+import type { AutosaveSummaryJson } from '../../../shared/api/autosaves';
 
 /** The address of the revisions of a document. */
 export const revisionsOf = (kind: KindName, id: string) => `${apiPath(kind, id)}/revisions`;
@@ -40,3 +41,6 @@ export const savedRevisionQuery = <Json extends RevisionSummaryJson>(
     staleTime: Infinity,
     retry: false,
   });
+
+/** The user's autosaves, also of posts that were never saved. */
+export const useAutosaves = () => useList<AutosaveSummaryJson>('/api/autosaves');

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/api/site-pages';
 import type { FieldValues } from '../../../shared/documents/fields';
 import { request } from '../../lib/http';
-import { queryAt } from './query-at';
+import { queryAt, acceptMissing } from './requests';
 import { useList } from './use-list';
 
 const SITE_PAGES = '/api/site-pages';
@@ -32,3 +32,17 @@ export const renderSitePage = (id: string, values: FieldValues) =>
     signal: AbortSignal.timeout(RENDER_MS),
     keepSessionOn401: true,
   });
+
+const ITEMS = '/api/press-items';
+
+/** All press items, or with `trash: 'yes'` those in the trash. */
+export const usePressItems = (filter: { trash?: 'yes' } = {}) =>
+  useList<SitePageSummaryJson>(ITEMS, { trash: '', ...filter });
+
+/** Adds an empty press item, a draft. */
+export const addPressItem = () => request<SitePageJson>('POST', ITEMS);
+
+export const trashPressItem = (id: string) => acceptMissing(request('DELETE', `${ITEMS}/${id}`));
+
+export const restorePressItem = (id: string) =>
+  acceptMissing(request<SitePageJson>('POST', `${ITEMS}/${id}/restore`));

@@ -1,6 +1,6 @@
 import type { TagChangeJson, TagJson } from '../../../shared/api/posts';
 import { request } from '../../lib/http';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 
 const TAGS = '/api/tags';
 

@@ -12,7 +12,7 @@ import type {
 import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/api/autosaves';
 import { request } from '../../lib/http';
 import { useMe } from './me';
-import { queryAt } from './query-at';
+import { queryAt } from './requests';
 import { useList } from './use-list';
 
 const TEAM = '/api/team';

@@ -6,11 +6,10 @@ import { useUser } from '../../lib/session';
 import { PostDate } from '../../components/PostDate';
 import { messageLabels as labels } from '../../../content/inbox';
 import { DeleteRow } from '../ui/DeleteRow';
-import { isMissing } from '../data/accept-missing';
+import { isMissing } from '../data/requests';
 import { changeMessage, deleteMessage, reloadNewMessages } from '../data/inbox';
 import { actionsOn, changes, type MessageAction } from './message-actions';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import type { List } from '../data/use-list';
 
 interface MessageRowProps {

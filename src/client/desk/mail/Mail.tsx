@@ -10,9 +10,8 @@ import { useMails, useMailServer, sendTestMail } from '../data/mail';
 import { useTitle } from '../ui/use-title';
 import { MailRow } from './MailRow';
 import { useMutation } from '@tanstack/react-query';
-import { usePopup } from '../ui/Popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import { useReauth } from '../ui/reauth';
-import { useErrorPopup } from '../ui/use-error-popup';
 
 /** Whether the site can send email, and the latest emails; for admins. */
 export function Mail() {

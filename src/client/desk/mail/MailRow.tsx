@@ -5,10 +5,9 @@ import { mailLabels as labels } from '../../../content/mail';
 import { HttpError } from '../../lib/http';
 import { sendAgain } from '../data/mail';
 import { useReauth } from '../ui/reauth';
-import { usePopup } from '../ui/Popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import { PostTime } from '../ui/PostTime';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { focusOn, watchFocus } from '../ui/watch-focus';
+import { focusOn, watchFocus } from '../ui/focus';
 import type { List } from '../data/use-list';
 
 interface MailRowProps {

@@ -5,10 +5,9 @@ import { limits } from '../../../shared/limits';
 import { mediaLabels } from '../../../content/media';
 import { HttpError } from '../../lib/http';
 import { deleteMedia, trashMedia } from '../data/media';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { type MayFocus, watchFocus } from '../ui/watch-focus';
+import { ConfirmDialog } from '../ui/Confirm';
+import { useErrorPopup, usePopup } from '../ui/Popup';
+import { type MayFocus, watchFocus } from '../ui/focus';
 
 interface DeleteMediaProps {
   file: MediaJson;

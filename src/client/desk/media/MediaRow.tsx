@@ -11,7 +11,7 @@ import { DeleteMedia } from './DeleteMedia';
 import { ReplaceMedia } from './ReplaceMedia';
 import type { List } from '../data/use-list';
 import { usePopup } from '../ui/Popup';
-import { focusOn, type MayFocus } from '../ui/watch-focus';
+import { focusOn, type MayFocus } from '../ui/focus';
 import type { MediaTrash } from './use-media-trash';
 
 interface MediaRowProps {

@@ -5,7 +5,7 @@ import { mediaLabels } from '../../../content/media';
 import { replaceAddress } from '../data/media';
 import { DropArea } from './DropArea';
 import { usePopup } from '../ui/Popup';
-import { focusOn, watchFocus } from '../ui/watch-focus';
+import { focusOn, watchFocus } from '../ui/focus';
 import { useUpload } from './use-upload';
 
 interface ReplaceMediaProps {

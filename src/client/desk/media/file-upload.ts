@@ -1,7 +1,6 @@
 import { mediaLabels } from '../../../content/media';
 import { HttpError } from '../../lib/http';
-import { fileProblem } from './check-file';
-import { readKind } from './read-kind';
+import { readKind, fileProblem } from './check-file';
 import { uploadFile } from './upload';
 
 interface Options {

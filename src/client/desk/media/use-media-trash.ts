@@ -5,9 +5,8 @@ import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { restoreMedia } from '../data/media';
 import type { List } from '../data/use-list';
-import { usePopup } from '../ui/Popup';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { focusOn, type MayFocus, watchFocus } from '../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../ui/Popup';
+import { focusOn, type MayFocus, watchFocus } from '../ui/focus';
 
 export type MediaTrash = ReturnType<typeof useMediaTrash>;
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pasteLabels } from '../../../content/paste';
 import { fillIn } from '../../../shared/format';
-import { PasteNote } from './PasteNote';
 import { withScripts } from './plain-scripts';
 
 const fields = 'textarea, input:not([type]), input[type="text"]';
@@ -67,4 +66,24 @@ function insert(field: TextField, pasted: string): void {
   if ('execCommand' in document && document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+interface PasteNoteProps {
+  /** What could not be kept of what was pasted last; '' if everything was. */
+  text: string;
+  dismiss: () => void;
+}
+
+/** Says at the lower edge of the window, where the writer sees it, what was lost by pasting. */
+export function PasteNote({ text, dismiss }: PasteNoteProps) {
+  return (
+    <div className={text && 'paste-note'}>
+      <p role="status">{text}</p>
+      {text && (
+        <button type="button" className="btn ghost small" onClick={dismiss}>
+          {pasteLabels.close}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -14,17 +14,16 @@ import { Reviews } from '../posts/list/Reviews';
 import { PostRows } from '../posts/list/PostRows';
 import { NewMessagesLine } from '../inbox/NewMessages';
 import { WaitingLine } from '../team/Waiting';
-import { useAutosaves } from '../data/autosaves';
+import { useAutosaves } from '../data/revisions';
 import { useMe } from '../data/me';
 import { usePosts } from '../data/posts';
 import { reviewsQuery } from '../data/reviews';
 import { useSetup } from '../data/setup';
 import { useTitle } from '../ui/use-title';
-import { AdminPassword } from './AdminPassword';
+import { AdminPassword, WrongCodes } from './PasswordWarnings';
 import { BackupAlert, Backups } from './Backups';
 import { Setup } from './Setup';
 import { useLogOut } from './use-log-out';
-import { WrongCodes } from './WrongCodes';
 
 export function Dashboard() {
   const labels = dashboardLabels.dashboard;

@@ -4,7 +4,7 @@ import { setupLabels as labels } from '../../../content/dashboard';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { dismissSetup } from '../data/setup';
-import { useErrorPopup } from '../ui/use-error-popup';
+import { useErrorPopup } from '../ui/Popup';
 
 /** The first steps of a new site, for admins, until they are done or dismissed. */
 export function Setup({ setup }: { setup: SetupJson | undefined }) {

@@ -3,7 +3,7 @@ import type { Field as FieldRow } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { siteLabels } from '../../../content/site-desk';
 import { movedEntry, useOrderedList, withEntry, withoutEntry } from '../ui/ordered-list';
-import { blankValue } from './blank-value';
+import { blankValue } from './page-values';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-context';
 import { ListEntry } from './ListEntry';

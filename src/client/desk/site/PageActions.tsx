@@ -5,7 +5,7 @@ import { siteLabels as labels } from '../../../content/site-desk';
 import type { SitePageJson } from '../../../shared/api/site-pages';
 import { fillIn } from '../../../shared/format';
 import { readableTime } from '../documents/publish/wall-time';
-import { ConfirmButton } from '../ui/ConfirmButton';
+import { ConfirmButton } from '../ui/Confirm';
 import { pageHistoryAddress } from './addresses';
 
 /** The id of the form that the button to publish submits, from outside it. */

@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '../../../shared/documents/fields';
 import { countOf, fillIn } from '../../../shared/format';
-import { useFocusAfter } from '../ui/use-focus-after';
+import { useFocusAfter } from '../ui/focus';
 import { FieldControl } from './FieldControl';
 import { useFormErrors } from './form-context';
 import { valueIn, withValue } from './page-values';

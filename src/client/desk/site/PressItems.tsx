@@ -6,13 +6,13 @@ import { siteLabels } from '../../../content/site-desk';
 import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/press-items';
+import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/site-pages';
 import { readableTime } from '../documents/publish/wall-time';
-import { ConfirmButton } from '../ui/ConfirmButton';
+import { ConfirmButton } from '../ui/Confirm';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';
 import { dayAndMonth } from '../ui/PostTime';
-import { focusOn, watchFocus } from '../ui/watch-focus';
+import { focusOn, watchFocus } from '../ui/focus';
 import { NotOnTime } from './NotOnTime';
 import { pageHistoryAddress } from './addresses';
 

@@ -4,11 +4,10 @@ import { sampleLabels as labels } from '../../../content/dashboard';
 import type { SamplesJson } from '../../../shared/api/samples';
 import { countOf, dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { noteSamples, removeSamples, restoreSamples, useSamples } from '../data/samples';
-import { ConfirmButton } from '../ui/ConfirmButton';
-import { usePopup } from '../ui/Popup';
+import { noteSamples, removeSamples, restoreSamples, useSamples } from '../data/setup';
+import { ConfirmButton } from '../ui/Confirm';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import { useReauth } from '../ui/reauth';
-import { useErrorPopup } from '../ui/use-error-popup';
 
 const ID = 'samples';
 

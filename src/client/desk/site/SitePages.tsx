@@ -6,7 +6,7 @@ import { siteLabels as labels } from '../../../content/site-desk';
 import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
 import { countOf, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
-import { useAutosaves } from '../data/autosaves';
+import { useAutosaves } from '../data/revisions';
 import { useSitePages } from '../data/site-pages';
 import { useMe } from '../data/me';
 import { allAnswered } from '../documents/autosave/open-controllers';

@@ -1,12 +1,11 @@
 import type { AnySitePage } from '../../../content/site-pages';
-import { siteLabels as labels } from '../../../content/site-desk';
+import { siteLabels as labels, siteLabels } from '../../../content/site-desk';
 import type { SitePageJson } from '../../../shared/api/site-pages';
 import { checkFields } from '../../../shared/documents/check-fields';
 import { addressOfPage } from '../data/site-pages';
 import type { DocumentType } from '../documents/editor/document-type';
 import type { DocumentEditorState } from '../documents/editor/use-document-editor';
 import type { DocumentFormat, Opened } from '../documents/open/open-document';
-import { missingAlts } from './missing-alts';
 import {
   newestValues,
   type PageValues,
@@ -14,8 +13,14 @@ import {
   samePageContent,
   sentValues,
   pageValuesOf,
+  valueIn,
 } from './page-values';
 import { sendPage, type SentPage } from './send-page';
+import { editableFields, type FieldValues, leavesIn } from '../../../shared/documents/fields';
+import { fillIn } from '../../../shared/format';
+import { lacksAlt } from '../../../shared/image-alt';
+import type { FieldErrors } from '../../lib/field-errors';
+import { imageIn } from './texts';
 
 export type OpenedPage = Opened<PageValues, SitePageJson>;
 export type PageEditorState = DocumentEditorState<PageValues, SitePageJson, SentPage>;
@@ -68,4 +73,33 @@ export function pageType(
       return { all, patch, unsaved: isCancelled };
     },
   };
+}
+
+/**
+ * Names the images without alt text that are neither decorative nor described by the page. Those that
+ * readers have already, in `published`, do not hold up other changes.
+ */
+export function missingAlts(
+  page: AnySitePage,
+  values: FieldValues,
+  published: FieldValues[],
+): FieldErrors {
+  const known = published.flatMap((one) => bareImages(page, one)).map(({ img }) => img);
+  const missing = bareImages(page, values).filter(({ img }) => !known.includes(img));
+  return Object.fromEntries(
+    missing.map(({ path, label }) => [
+      `${path}.alt`,
+      fillIn(siteLabels.image.missing, { image: label }),
+    ]),
+  );
+}
+
+function bareImages(page: AnySitePage, values: FieldValues) {
+  return editableFields(page.fields)
+    .flatMap(({ path, field }) => leavesIn(field, path, valueIn(page, values, path)))
+    .flatMap(({ path, field, value }) => {
+      const image = imageIn(value);
+      const isBare = field.kind === 'image' && !field.described && lacksAlt(image);
+      return isBare ? [{ path, label: field.label, img: image.img }] : [];
+    });
 }

@@ -6,6 +6,7 @@ import {
   isSameValue,
   ownValues,
   valueAt,
+  type Field,
 } from '../../../shared/documents/fields';
 import type { Versioned } from '../documents/autosave/ports';
 import { deskTimeIn } from '../ui/PostTime';
@@ -80,4 +81,31 @@ export function sameValues({ values: one }: PageValues, { values: other }: PageV
 /** Who published or scheduled a page last, and when; null if nobody has changed it. */
 export function savedBy({ by, updated }: SitePageJson, timeZone: string) {
   return updated === null || by === '' ? null : { name: by, time: deskTimeIn(timeZone, updated) };
+}
+
+/** The value of a new entry of a list. */
+export function blankValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+    case 'markdown':
+    case 'date':
+      return '';
+    case 'link':
+      return { href: '', text: '' };
+    case 'image':
+      return { img: '', alt: '' };
+    case 'switch':
+      return false;
+    case 'list':
+      return [];
+    case 'group':
+      return Object.fromEntries(
+        Object.entries(field.fields)
+          .filter(([, { kind }]) => kind !== 'fixed')
+          .map(([name, one]) => [name, blankValue(one)]),
+      );
+    case 'fixed':
+      return undefined;
+  }
 }

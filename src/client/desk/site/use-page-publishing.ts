@@ -1,6 +1,6 @@
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels as labels } from '../../../content/site-desk';
-import { useTimeCheck } from '../documents/publish/use-time-check';
+import { useTimeCheck } from '../documents/publish/Schedule';
 import { usePopup } from '../ui/Popup';
 import type { PageEditorState } from './page-type';
 import { differences } from './page-values';

@@ -10,8 +10,7 @@ import { aboutPageQuery } from '../data/team';
 import { NotLoaded } from '../ui/NotLoaded';
 import { EntryButton, useOrderedList } from '../ui/ordered-list';
 import { usePopup } from '../ui/Popup';
-import { dropAt, type Group, type Move, movesOf, move } from './about-page-moves';
-import { useArrange } from './use-arrange';
+import { useArrange, dropAt, type Group, type Move, movesOf, move } from './about-page-moves';
 
 const labels = teamLabels.aboutPage;
 const groups = ['founders', 'team'] as const;

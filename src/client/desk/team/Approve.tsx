@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MemberJson, Right } from '../../../shared/api/accounts';
 import { memberLabels } from '../../../content/member';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/Confirm';
 import { readRights, RightsFields } from './RightsFields';
 
 interface ApproveProps {

@@ -4,7 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { messageOf } from '../../lib/http';
 import { declineMembers, reloadWaiting } from '../data/team';
-import { ConfirmButton } from '../ui/ConfirmButton';
+import { ConfirmButton } from '../ui/Confirm';
 import { usePopup } from '../ui/Popup';
 import { ReauthCancelled, useReauth } from '../ui/reauth';
 import type { Accounts } from './use-outcome';

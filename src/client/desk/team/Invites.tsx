@@ -6,15 +6,13 @@ import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
-import { isMissing } from '../data/accept-missing';
+import { isMissing } from '../data/requests';
 import { revokeInvite, useInvites } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
-import { usePopup } from '../ui/Popup';
+import { useErrorPopup, usePopup } from '../ui/Popup';
 import { deskTimeIn } from '../ui/PostTime';
 import { useReauth } from '../ui/reauth';
-import { useErrorPopup } from '../ui/use-error-popup';
-import { useFocusAfter } from '../ui/use-focus-after';
-import { type MayFocus, watchFocus } from '../ui/watch-focus';
+import { useFocusAfter, type MayFocus, watchFocus } from '../ui/focus';
 import { NewInvite } from './NewInvite';
 import { OneTimeLink } from './OneTimeLink';
 

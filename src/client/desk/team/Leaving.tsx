@@ -5,7 +5,7 @@ import { countOf, fillIn } from '../../../shared/format';
 import { memberLabels } from '../../../content/member';
 import { Field } from '../../components/Field';
 import { begunTextsQuery, colleaguesQuery } from '../data/team';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/Confirm';
 import { NotLoaded } from '../ui/NotLoaded';
 
 const labels = memberLabels.begun;

@@ -5,7 +5,7 @@ import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/Confirm';
 import { Approve } from './Approve';
 import { EditMember } from './EditMember';
 import { EditProfile } from './EditProfile';

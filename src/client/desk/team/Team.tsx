@@ -8,7 +8,7 @@ import { useMembers } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { SearchField } from '../ui/SearchField';
-import { useFocusAfter } from '../ui/use-focus-after';
+import { useFocusAfter } from '../ui/focus';
 import { useTitle } from '../ui/use-title';
 import { AboutPage } from './AboutPage';
 import { DeclineAll } from './DeclineAll';

@@ -12,7 +12,7 @@ import {
 } from '../data/team';
 import { usePopup } from '../ui/Popup';
 import { useReauth } from '../ui/reauth';
-import { type MayFocus, watchFocus } from '../ui/watch-focus';
+import { type MayFocus, watchFocus } from '../ui/focus';
 import {
   type Accounts,
   type Action,

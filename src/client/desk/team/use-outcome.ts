@@ -6,13 +6,12 @@ import { memberLabels } from '../../../content/member';
 import { teamLabels } from '../../../content/team';
 import { HttpError, messageOf } from '../../lib/http';
 import { useUser } from '../../lib/session';
-import { isMissing } from '../data/accept-missing';
+import { isMissing } from '../data/requests';
 import { reloadAboutPage, reloadWaiting } from '../data/team';
 import type { List } from '../data/use-list';
 import { usePopup } from '../ui/Popup';
 import { ReauthCancelled } from '../ui/reauth';
-import { useFocusAfter } from '../ui/use-focus-after';
-import type { MayFocus } from '../ui/watch-focus';
+import { useFocusAfter, type MayFocus } from '../ui/focus';
 
 /** The actions on an account. */
 export type Action = keyof typeof memberLabels.acts;

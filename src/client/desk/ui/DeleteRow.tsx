@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmButton } from './ConfirmButton';
-import { usePopup } from './Popup';
-import { useErrorPopup } from './use-error-popup';
-import { focusOn, watchFocus } from './watch-focus';
+import { ConfirmButton } from './Confirm';
+import { useErrorPopup, usePopup } from './Popup';
+import { focusOn, watchFocus } from './focus';
 
 interface DeleteRowProps {
   labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deskLabels } from '../../../content/desk';
 import { saveFile } from './save-file';
-import { useErrorPopup } from './use-error-popup';
+import { useErrorPopup } from './Popup';
 
 interface ExportCsvProps {
   /** The path of the API call. */

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { messageOf } from '../../lib/http';
+import { ReauthCancelled } from './reauth';
 
 const POPUP_MS = 4000;
 
@@ -38,4 +40,12 @@ export function PopupProvider({ children }: { children: ReactNode }) {
       </div>
     </ShowContext>
   );
+}
+
+/** Returns a function that shows why a change failed; `fallback` if the server gave no message. */
+export function useErrorPopup(fallback: string): (error: unknown) => void {
+  const popup = usePopup();
+  return (error) => {
+    if (!(error instanceof ReauthCancelled)) popup(messageOf(error, fallback), true);
+  };
 }

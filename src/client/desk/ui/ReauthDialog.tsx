@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { ErrorJson } from '../../../shared/api/errors';
 import { PasswordField } from '../../components/PasswordField';
+import { CodeField } from '../../components/SignInFields';
 import { passwordCopy } from '../../../content/password';
 import { reauthLabels as labels } from '../../../content/access';
 import { HttpError } from '../../lib/http';
 import { reauthenticate } from '../data/me';
-import { OwnCode } from './OwnCode';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
 import { Sheet } from './Sheet';
 import { NotStored } from '../../lib/session';
 import { useForm } from './use-form';
-import { WhosePassword } from './WhosePassword';
+import { readCode, WhosePassword } from './own-password';
 
 // The page below the dialog may have fields named like the server's.
 const PASSWORD = 'reauth-password';
@@ -57,7 +57,7 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
   const { errors, failure, busy, props } = useForm({
     read: (data) => ({
       password: String(data.get(PASSWORD)),
-      ...(secondFactor ? { code: String(data.get(CODE)).trim() } : {}),
+      ...readCode(data, CODE),
     }),
     names: { password: PASSWORD, code: CODE },
     async send(body) {
@@ -83,7 +83,7 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
           copy={passwordCopy}
         />
         {secondFactor && (
-          <OwnCode name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]} />
+          <CodeField name={CODE} label={labels.code} hint={labels.codeHint} error={errors[CODE]} />
         )}
         <div role="alert">{message && <p className="alert">{message}</p>}</div>
         <p className="desk-links">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MayFocus } from './watch-focus';
+import type { MayFocus } from './focus';
 
 interface UndoNoteProps {
   /** What was just done; null for nothing. */

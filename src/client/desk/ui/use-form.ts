@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../lib/field-errors';
 import { useFieldErrors } from '../../hooks/use-field-errors';
 import { HttpError, messageOf } from '../../lib/http';
 import { ReauthCancelled, useReauth } from './reauth';
-import { type MayFocus, watchFocus } from './watch-focus';
+import { type MayFocus, watchFocus } from './focus';
 
 interface FormOptions<Values> {
   read: (data: FormData) => Values;

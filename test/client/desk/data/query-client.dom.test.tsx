@@ -1,7 +1,7 @@
 import { QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { makeQueryClient } from '../../../../src/client/desk/data/query-client';
-import { queryAt } from '../../../../src/client/desk/data/query-at';
+import { makeQueryClient } from '../../../../src/client/desk/data/DataProvider';
+import { queryAt } from '../../../../src/client/desk/data/requests';
 import { request } from '../../../../src/client/lib/http';
 import { clearSession, storeSession } from '../../../../src/client/lib/session';
 import { api } from '../../../support/fake-api';

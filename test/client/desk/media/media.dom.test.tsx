@@ -1,9 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { fileProblem } from '../../../../src/client/desk/media/check-file';
+import { readKind, fileProblem } from '../../../../src/client/desk/media/check-file';
 import { isForeign } from '../../../../src/client/desk/media/copy-image';
-import { readKind } from '../../../../src/client/desk/media/read-kind';
 import { ImageField } from '../../../../src/client/desk/media/ImageField';
 import { storedToken } from '../../../../src/client/lib/session';
 import type { MediaJson } from '../../../../src/shared/api/media';

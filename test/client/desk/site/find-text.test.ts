@@ -1,4 +1,4 @@
-import { findText } from '../../../../src/client/desk/site/find-text';
+import { findText } from '../../../../src/client/desk/site/PagePreview';
 import { textsOfPage } from '../../../../src/client/desk/site/texts';
 import { sitePageOf } from '../../../../src/content/site-pages';
 

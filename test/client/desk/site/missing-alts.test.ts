@@ -1,5 +1,5 @@
 import { sitePageOf } from '../../../../src/content/site-pages';
-import { missingAlts } from '../../../../src/client/desk/site/missing-alts';
+import { missingAlts } from '../../../../src/client/desk/site/page-type';
 
 const caseStudy = sitePageOf('caseStudy');
 const callsPage = sitePageOf('calls');

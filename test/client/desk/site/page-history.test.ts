@@ -1,4 +1,4 @@
-import { pageHistory } from '../../../../src/client/desk/site/page-history';
+import { pageHistory } from '../../../../src/client/desk/site/PageHistory';
 import { sitePageOf } from '../../../../src/content/site-pages';
 import type { SitePageJson } from '../../../../src/shared/api/site-pages';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { factorLabels } from '../../../../content/second-factor';
 import { Field } from '../../../components/Field';
 import { removeSecondFactor } from '../../data/account';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/Confirm';
 import { usePopup } from '../../ui/Popup';
 import { useForm } from '../../ui/use-form';
-import { type MayFocus, watchFocus } from '../../ui/watch-focus';
+import { type MayFocus, watchFocus } from '../../ui/focus';
 
 /** Removes the second factor after explaining what that means. */
 export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) => void }) {

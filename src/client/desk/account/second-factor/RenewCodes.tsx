@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { factorLabels } from '../../../../content/second-factor';
 import { fillIn } from '../../../../shared/format';
 import { renewRecoveryCodes } from '../../data/account';
-import { ConfirmButton } from '../../ui/ConfirmButton';
+import { ConfirmButton } from '../../ui/Confirm';
 import { useReauth } from '../../ui/reauth';
-import { useErrorPopup } from '../../ui/use-error-popup';
+import { useErrorPopup } from '../../ui/Popup';
 
 interface RenewCodesProps {
   /** The number of unused recovery codes. */

@@ -4,7 +4,7 @@ import type { AccountJson } from '../../../../shared/api/accounts';
 import { factorLabels } from '../../../../content/second-factor';
 import { makeSecret, useAccountCache } from '../../data/account';
 import { useReauth } from '../../ui/reauth';
-import { useErrorPopup } from '../../ui/use-error-popup';
+import { useErrorPopup } from '../../ui/Popup';
 import { AddSecondFactor } from './AddSecondFactor';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
 import { RecoveryCodes } from './RecoveryCodes';

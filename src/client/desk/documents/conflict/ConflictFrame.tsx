@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { KindName } from '../../../../shared/documents/kinds';
 import { fillIn } from '../../../../shared/format';
-import { focusOn, isFocusLost } from '../../ui/watch-focus';
+import { focusOn, isFocusLost } from '../../ui/focus';
+import { loadChunk } from '../../../lib/load-chunk';
 
 /** Who saved a document, and when; null if that is not known. */
 export type SavedBy = { name: string; time: string } | null;
@@ -91,4 +93,15 @@ export function ConflictFrame(props: ConflictFrameProps) {
       </p>
     </section>
   );
+}
+
+/** The module that merges texts of a kind, which is loaded when it is needed: null until then. */
+export function useMerging<Module>(kind: KindName, load: () => Promise<Module>) {
+  const { data, isError } = useQuery({
+    queryKey: ['merging', kind],
+    queryFn: () => loadChunk(load),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return isError ? 'failed' : (data ?? null);
 }

@@ -3,7 +3,6 @@ import type { SessionUser } from '../../../lib/session';
 import { SavedState } from '../autosave/SavedState';
 import type { Versioned } from '../autosave/ports';
 import type { StoredDocument } from '../open/open-document';
-import { SendFailure } from '../publish/SendFailure';
 import { DocumentBar, type DocumentBarProps } from './DocumentBar';
 import type { DocumentEditorState } from './use-document-editor';
 import { SignInForm } from '../../../components/SignInForm';
@@ -11,6 +10,8 @@ import { autosaveLabels } from '../../../../content/autosave';
 import { signInCopy } from '../../../../content/sign-in';
 import { rememberPlace } from '../../ui/remember-place';
 import { Sheet } from '../../ui/Sheet';
+import { deskLabels } from '../../../../content/desk';
+import type { SendingFailure } from '../publish/use-sending';
 
 interface DocumentFrameProps<
   Values extends Versioned,
@@ -81,5 +82,23 @@ export function SignInAgain({ user, close }: SignInAgainProps) {
         </button>
       </SignInForm>
     </Sheet>
+  );
+}
+
+interface SendFailureProps {
+  failure: SendingFailure<unknown>;
+  signIn: () => void;
+}
+
+/** Why the document was not saved, and what to do. */
+export function SendFailure({ failure, signIn }: SendFailureProps) {
+  if (failure.kind === 'message') return <p className="alert">{failure.text}</p>;
+  return (
+    <p className="alert">
+      {deskLabels.post.signedOut}{' '}
+      <button type="button" className="link" onClick={signIn}>
+        {autosaveLabels.signIn}
+      </button>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { autosaveLabels } from '../../../../content/autosave';
 import { usePopup } from '../../ui/Popup';
-import { focusOn, watchFocus } from '../../ui/watch-focus';
+import { focusOn, watchFocus } from '../../ui/focus';
 import type { AutosaveController } from '../autosave/controller';
 
 const labels = autosaveLabels.unsaved;

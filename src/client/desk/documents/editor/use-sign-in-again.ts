@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type SessionUser, useToken, useUser } from '../../../lib/session';
-import { afterTyping } from '../../ui/after-typing';
 import { focusAgain } from '../../ui/remember-place';
 import type { Versioned } from '../autosave/ports';
 import type { DocumentValues } from '../autosave/use-document-values';
@@ -77,4 +76,26 @@ export function useSignInAgain<Values extends Versioned, Sent extends { values: 
       dismiss();
     },
   };
+}
+
+const PAUSE_MS = 1000;
+
+let last = -PAUSE_MS;
+if (typeof document !== 'undefined') {
+  document.addEventListener('input', () => (last = performance.now()), true);
+}
+
+/**
+ * Runs an action that moves the focus at the next pause in typing, or immediately if nobody is
+ * typing. Returns a function that cancels it.
+ */
+function afterTyping(act: () => void): () => void {
+  let timer: number | undefined;
+  const look = () => {
+    const left = last + PAUSE_MS - performance.now();
+    if (left > 0) timer = window.setTimeout(look, left);
+    else act();
+  };
+  look();
+  return () => window.clearTimeout(timer);
 }

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { ChangeJumps } from './ChangeJumps';
-import type { HistorySource } from './history-source';
+import { CURRENT, useRevision, type HistorySource } from './history-source';
 import { PartRow } from './PartRow';
 import { changedPassages } from './passages';
 import { RestoreRevision } from './RestoreRevision';
-import { CURRENT, useRevision } from './use-revisions';
 
 /** The revisions being compared, by id; the second may be CURRENT. */
 export interface Pair {

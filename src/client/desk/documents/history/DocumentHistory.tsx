@@ -9,8 +9,7 @@ import type { List } from '../../data/use-list';
 import { ListPanel } from '../../ui/ListPanel';
 import { deskTimeIn } from '../../ui/PostTime';
 import { CompareRevisions, type Pair } from './CompareRevisions';
-import type { HistorySource } from './history-source';
-import { CURRENT } from './use-revisions';
+import { CURRENT, type HistorySource } from './history-source';
 import { RevisionRow } from './RevisionRow';
 
 interface DocumentHistoryProps<Content> {

@@ -9,8 +9,7 @@ import { browserPorts, sendAll } from '../autosave/browser';
 import { replaceAutosave } from '../autosave/outside-editor';
 import type { Versioned } from '../autosave/ports';
 import type { HistorySource } from './history-source';
-import { usePopup } from '../../ui/Popup';
-import { useErrorPopup } from '../../ui/use-error-popup';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
 
 interface RestoreRevisionProps<Content> {
   source: HistorySource<Content>;

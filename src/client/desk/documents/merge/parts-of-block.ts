@@ -1,6 +1,5 @@
 import { itemOf } from './list-items';
 import { type Block, blocksOf } from './markdown-blocks';
-import { splitSentences } from './split-sentences';
 
 /** A sentence, the item of a list or the row of a table; or a whole block. */
 export interface BlockPart {
@@ -86,4 +85,19 @@ function isClosed(text: string): boolean {
   const count = (sign: string) => signs.filter((one) => one === sign).length;
   const brackets = count('[') === count(']') && count('(') === count(')');
   return brackets && signs.every((sign) => '[]()'.includes(sign) || count(sign) % 2 === 0);
+}
+
+// Firefox has it since version 125.
+const segmenter =
+  typeof Intl.Segmenter === 'function'
+    ? new Intl.Segmenter('en', { granularity: 'sentence' })
+    : null;
+
+// After the space behind a sign, or behind a sign of a script without spaces.
+const ENDS = /(?<=[.!?…]['"’”)\]]?\s)(?=\S)|(?<=[。！？])(?=[^。！？」』）])/u;
+
+/** The sentences of a text, each with the spaces after it. */
+export function splitSentences(text: string): string[] {
+  if (segmenter) return Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return text.split(ENDS);
 }

@@ -4,7 +4,7 @@ import type { ListedPreviewJson } from '../../../../shared/api/previews';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { allPreviewLabels } from '../../../../content/preview-links';
 import { useSite } from '../../../hooks/use-site';
-import { acceptMissing } from '../../data/accept-missing';
+import { acceptMissing } from '../../data/requests';
 import { previewLinksOf, revokePreviewLink, useAllPreviewLinks } from '../../data/preview-links';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';

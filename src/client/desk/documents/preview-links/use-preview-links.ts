@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { previewLinkLabels } from '../../../../content/preview-links';
 import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../../data/preview-links';
-import { usePopup } from '../../ui/Popup';
-import { useErrorPopup } from '../../ui/use-error-popup';
-import { focusOn, watchFocus } from '../../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
+import { focusOn, watchFocus } from '../../ui/focus';
 
 /** The id of the heading of the list of links. */
 export const PREVIEW_LIST = 'preview-list';

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
 import { Sheet } from '../../ui/Sheet';
 import { PreviewPane, type PreviewPaneProps } from './PreviewPane';
@@ -18,5 +19,23 @@ export function PreviewSheet({ close, ...preview }: PreviewSheetProps) {
         </button>
       </PreviewPane>
     </Sheet>
+  );
+}
+
+interface PreviewButtonProps {
+  /** The preview, which calls `close` to end. */
+  sheet: (close: () => void) => ReactNode;
+}
+
+/** Opens the preview of what is being written. */
+export function PreviewButton({ sheet }: PreviewButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn ghost small" onClick={() => setOpen(true)}>
+        {publishingLabels.preview.title}
+      </button>
+      {open && sheet(() => setOpen(false))}
+    </>
   );
 }

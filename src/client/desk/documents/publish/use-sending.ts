@@ -6,7 +6,7 @@ import { HttpError } from '../../../lib/http';
 import { noteLostRight } from '../../data/me';
 import { requireWriter } from '../autosave/remote';
 import { usePopup } from '../../ui/Popup';
-import { useLostFocus, type MayFocus, watchFocus } from '../../ui/watch-focus';
+import { useLostFocus, type MayFocus, watchFocus } from '../../ui/focus';
 
 export type SendingFailure<Sent> =
   | { kind: 'message'; text: string }

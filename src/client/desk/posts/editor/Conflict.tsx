@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { isPostImage } from '../../../../shared/posts/post-fields';
 import { deskLabels } from '../../../../content/desk';
-import { type PostValues, valuesOf } from '../form/post-values';
+import { type PostValues, valuesOf, contentValues, directOf } from '../form/post-values';
 import { plainText } from '../../documents/compare/part-text';
 import type { Choice } from '../../documents/merge/merge-blocks';
 import { imagesOfSections, textOfSections } from '../history/section-text';
 import { mayBeNewPost, sharesNothing } from '../form/unrelated';
-import { ConflictFrame } from '../../documents/conflict/ConflictFrame';
+import { useMerging, ConflictFrame } from '../../documents/conflict/ConflictFrame';
 import { ConflictSides } from '../../documents/conflict/ConflictSides';
 import { partNames } from '../form/part-names';
-import { usePostBase } from './use-post-base';
-import { useMerging } from '../../documents/conflict/use-merging';
 import { useSavedBy } from './use-saved-by';
+import type { RevisionJson } from '../../../../shared/api/revisions';
+import { revisionsOf, savedRevisionQuery } from '../../data/revisions';
 
 interface ConflictProps {
   values: PostValues;
@@ -94,4 +95,22 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
       })}
     </ConflictFrame>
   );
+}
+
+/**
+ * The values that the form of a post began with, before someone else saved `other`: null if they are
+ * not known, and undefined until the answer.
+ */
+function usePostBase({ version }: PostValues, other: BlogJson): PostValues | null | undefined {
+  const address = revisionsOf('post', other._id);
+  const { data, isPending } = useQuery(savedRevisionQuery<RevisionJson>(address, version));
+  if (isPending) return undefined;
+  if (!data) return null;
+  const { post } = data;
+  return {
+    ...valuesOf(other),
+    ...contentValues(post),
+    direct: directOf(post, other.date),
+    version,
+  };
 }

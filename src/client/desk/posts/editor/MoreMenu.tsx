@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem } from '@szhsin/react-menu';
 import { editorLabels } from '../../../../content/editor';
 import type { PostValues } from '../form/post-values';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { useFocusAfter } from '../../ui/focus';
 import { isUntouched, legacySections } from './legacy-template';
 
 interface MoreMenuProps {

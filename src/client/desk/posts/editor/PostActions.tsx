@@ -5,8 +5,8 @@ import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
 import type { PostValues } from '../form/post-values';
-import { PostPreview } from '../publish/PostPreview';
-import { PreviewButton } from '../../documents/preview/PreviewButton';
+import { PostPreview } from '../publish/PostPreviews';
+import { PreviewButton } from '../../documents/preview/PreviewSheet';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
 

@@ -1,9 +1,14 @@
-import { createElement } from 'react';
+import { createElement, memo, useDeferredValue } from 'react';
 import { usePostText } from '../rich-text/load';
 import type { PostTextProps } from '../rich-text/PostText';
 import { fieldsOf } from '../../../../shared/posts/section-fields';
 import { sectionName } from '../form/part-names';
 import { sectionControls } from '../form/SectionControls';
+import { fillIn } from '../../../../shared/format';
+import { minutesToRead, wordsInHtml } from '../../../../shared/words';
+import { editorLabels } from '../../../../content/editor';
+import type { SectionValues } from '../form/post-values';
+import { useRender } from '../../documents/compare/use-render';
 
 /** The text of a post with its images and pull quotes. */
 export function PostBody(props: PostTextProps) {
@@ -46,3 +51,26 @@ export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'
     </ol>
   );
 }
+
+interface PostLengthProps {
+  sections: SectionValues[];
+}
+
+/**
+ * The words and the reading time of the whole post, as its page will show them. Counting thousands of
+ * words is left until the browser has nothing else to do, so that it does not delay a key.
+ */
+export function PostLength({ sections }: PostLengthProps) {
+  return <Counted sections={useDeferredValue(sections)} />;
+}
+
+const Counted = memo(function Counted({ sections }: PostLengthProps) {
+  const render = useRender();
+  if (!render) return null;
+  const texts = sections.filter(({ type }) => type !== 'image');
+  const words = texts.reduce((sum, { content }) => sum + wordsInHtml(render(content)), 0);
+  if (words === 0) return null;
+  const { length, lengthOne } = editorLabels.sections;
+  const minutes = minutesToRead(words);
+  return <p className="hint">{fillIn(words === 1 ? lengthOne : length, { words, minutes })}</p>;
+});

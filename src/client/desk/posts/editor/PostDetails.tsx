@@ -14,7 +14,7 @@ import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
 import { TagsInput } from '../form/TagsInput';
-import { useOptionalNote } from '../form/optional-note';
+import { useOptionalNote } from '../form/LineField';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
 import { PostSharing } from './PostSharing';

@@ -2,22 +2,19 @@ import { useRef, useState } from 'react';
 import { deskLabels } from '../../../../content/desk';
 import { DocumentFrame } from '../../documents/editor/DocumentFrame';
 import { usePosts } from '../../data/posts';
-import { AllRequired } from '../form/optional-note';
-import { AlsoOpen } from './AlsoOpen';
+import { AllRequired } from '../form/LineField';
+import { AlsoOpen, PostState } from './PostState';
 import { Conflict } from './Conflict';
 import { EditorNotes } from './EditorNotes';
 import { LatestPosts } from './LatestPosts';
 import { isLegacyForm } from './legacy-template';
 import { MoreMenu } from './MoreMenu';
 import { POST_FORM, PostActions } from './PostActions';
-import { PostBody } from './PostBody';
+import { PostLength, PostBody } from './PostBody';
 import { PostDetails } from './PostDetails';
-import { PostLength } from './PostLength';
-import { PostState } from './PostState';
 import { PublishingOptions } from './PublishingOptions';
-import { TitleFields } from './TitleFields';
+import { useTitleFocus, TitleFields } from './TitleFields';
 import { type PostEditorOptions, usePostEditor } from './use-post-editor';
-import { useTitleFocus } from './use-title-focus';
 
 interface PostFormProps extends PostEditorOptions {
   /** Starts another new post. */

@@ -5,7 +5,7 @@ import { deskLabels } from '../../../../content/desk';
 import { Field } from '../../../components/Field';
 import { ImageField } from '../../media/ImageField';
 import { GrowingText } from '../../ui/GrowingText';
-import { PostSearchPreview } from '../publish/PostSearchPreview';
+import { PostSearchPreview } from '../publish/PostPreviews';
 import { isLegacyForm } from './legacy-template';
 import type { HeadControl, PostPartProps } from './TitleFields';
 import { isEnter } from '../../../lib/input-method';

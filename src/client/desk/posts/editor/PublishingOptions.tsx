@@ -10,7 +10,7 @@ import { SavedLinks } from '../publish/SavedLinks';
 import { Schedule } from '../../documents/publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
-import { ConfirmButton } from '../../ui/ConfirmButton';
+import { ConfirmButton } from '../../ui/Confirm';
 
 interface PublishingOptionsProps {
   values: PostValues;

@@ -1,13 +1,14 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/field-errors';
 import { deskLabels } from '../../../../content/desk';
-import { useOptionalNote } from '../form/optional-note';
+import { useOptionalNote } from '../form/LineField';
 import type { PostValues } from '../form/post-values';
 import { GrowingText } from '../../ui/GrowingText';
 import { isEnter } from '../../../lib/input-method';
+import { isFocusLost } from '../../ui/focus';
 
 export interface PostPartProps {
   values: PostValues;
@@ -80,4 +81,14 @@ function BlurbField({ values, errors, change }: PostPartProps) {
 /** A title has one line, even if it is pasted as two. */
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** Puts the caret into the title of an empty new post, unless the writer is already somewhere else. */
+export function useTitleFocus(isEmpty: boolean): void {
+  const [wanted] = useState(isEmpty);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree = isFocusLost() || activeElement?.matches('main, main h1');
+    if (wanted && isFree) document.getElementById('field-name')?.focus();
+  }, [wanted]);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { tab } from '../../../lib/storage';
 import { newId } from '../../../lib/new-id';
 import type { PostValues } from '../form/post-values';
@@ -5,7 +6,7 @@ import { browserPorts } from '../../documents/autosave/browser';
 import type { AutosaveStorage, DocumentKey } from '../../documents/autosave/ports';
 import { ifFree, lockName } from '../../documents/autosave/tab-lock';
 import { sendingLocks } from '../../documents/autosave/open-controllers';
-import type { NewPostId } from './open-post';
+import type { NewPostId, Ended } from './open-post';
 
 const key = (userId: string) => `new-post ${userId}`;
 
@@ -57,4 +58,36 @@ export function rememberNew(userId: string, id: string): void {
 /** Forgets it, once the server has the post. */
 export function forgetNew(userId: string, id: string): void {
   if (tab.get(key(userId)) === id) tab.remove(key(userId));
+}
+
+/**
+ * The new post that the page at /blogpost edits: null until it is chosen, and while another page is
+ * open. `saved` is the post that was begun here before, if it has been saved elsewhere.
+ */
+export function useNewPost(userId: string, isNew: boolean) {
+  const [begun, setBegun] = useState<NewPostId | null>(null);
+  const [saved, setSaved] = useState<Ended['saved']>(null);
+  const isWanted = isNew && begun === null;
+  if (!isNew && begun) {
+    setBegun(null);
+    setSaved(null);
+  }
+  useEffect(() => {
+    let wanted = isWanted;
+    if (wanted) void pickNew(userId).then((picked) => wanted && setBegun(picked));
+    return () => void (wanted = false);
+  }, [userId, isWanted]);
+  useEffect(() => {
+    if (begun) rememberNew(userId, begun.id);
+  }, [userId, begun]);
+  return {
+    begun,
+    saved,
+    startFresh(instead: Ended['saved'] = null) {
+      setBegun(freshPost());
+      setSaved(instead);
+    },
+    /** From now on, the id may have a text. */
+    wasOpened: () => setBegun((post) => post && { ...post, isFresh: false }),
+  };
 }

@@ -1,6 +1,6 @@
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { BlogJson, OpenPostJson } from '../../../../shared/api/posts';
 import type { PostAuthor } from '../../../../shared/posts/post-fields';
-import type { exchange } from '../../../lib/http';
+import { type exchange, HttpError } from '../../../lib/http';
 import { browserPorts } from '../../documents/autosave/browser';
 import { findCopy } from '../../documents/autosave/find-copy';
 import { StorageTimeout } from '../../documents/autosave/local-store';
@@ -13,7 +13,6 @@ import {
   openDocument,
   waitForClosedEditors,
 } from '../../documents/open/open-document';
-import { findOnServer } from './post-on-server';
 import { postType } from './post-type';
 
 export type OpenedPost = Opened<PostValues, BlogJson>;
@@ -82,3 +81,21 @@ export async function openNew(
 
 const isFree = async (id: string, ask: typeof exchange) =>
   (await findOnServer(id, ask)) === 'nothing';
+
+/**
+ * What the server has under the id of a post. A post that was moved to the trash, or removed with the
+ * samples, still has its id.
+ */
+type OnServerAs = 'nothing' | 'post' | 'trashed';
+
+/** Asks what the server has under an id. Throws the errors of request(). */
+export async function findOnServer(id: string, ask: typeof exchange): Promise<OnServerAs> {
+  try {
+    const options = { keepSessionOn401: true };
+    const { body } = await ask<OpenPostJson>('PUT', `/api/blogs/${id}/open`, options);
+    return body.version === null ? 'nothing' : 'post';
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return 'trashed';
+    throw error;
+  }
+}

@@ -3,11 +3,10 @@ import { headFields } from '../../../../shared/posts/post-fields';
 import type { FieldErrors } from '../../../lib/field-errors';
 import { deskLabels } from '../../../../content/desk';
 import type { DocumentType } from '../../documents/editor/document-type';
-import { autosavedValues, type PostValues, valuesOf } from '../form/post-values';
-import { sameContent } from '../form/same-content';
-import { afterSend } from './after-send';
+import { autosavedValues, type PostValues, valuesOf, isUsed } from '../form/post-values';
+import { sameContent, isBlankSection } from '../form/same-content';
 import { missingInLegacyForm } from './legacy-template';
-import { findOnServer } from './post-on-server';
+import { findOnServer } from './open-post';
 import { type Posted, sendPost } from './send-post';
 
 // The checklist closes with the result. After a fast answer, the second click of a double click would
@@ -79,4 +78,35 @@ function doneText({ status, hold }: BlogJson, before: PostValues): string {
     return before.status === 'published' ? labels.unpublished : labels.draftSaved;
   }
   return status === 'published' && before.status !== 'published' ? labels.added : '';
+}
+
+/**
+ * What is left to save after a send: `patch` is what the answer changes in the current values. If
+ * `all`, the post contains everything and no local copy is needed.
+ */
+export function afterSend(
+  now: PostValues,
+  sent: PostValues,
+  blog: BlogJson,
+): { all: boolean; patch: Partial<PostValues> } {
+  const { version, status, publishLocal, dateLocal } = blog;
+  const noteSent = sent.status === 'published' && status === 'published';
+  // Nothing was typed while waiting for the answer, no caption lacks its image, and no correction
+  // note is waiting for the next change.
+  const all =
+    now === sent &&
+    now.sections.every((one) => isUsed(one) || isBlankSection(one)) &&
+    (now.correction === '' || noteSent);
+  const patch = {
+    version,
+    status,
+    ...(now.direct === sent.direct ? { direct: valuesOf(blog).direct } : {}),
+    // The server knows the account of an author who was known by name.
+    ...(now.authors === sent.authors ? { authors: valuesOf(blog).authors } : {}),
+    ...(now.publishLocal === sent.publishLocal ? { publishLocal: publishLocal ?? '' } : {}),
+    ...(now.dateLocal === sent.dateLocal ? { dateLocal: dateLocal ?? '' } : {}),
+    ...(now.dateReason === sent.dateReason ? { dateReason: '' } : {}),
+    ...(noteSent && now.correction === sent.correction ? { correction: '' } : {}),
+  };
+  return { all, patch };
 }

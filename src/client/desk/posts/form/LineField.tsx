@@ -1,8 +1,16 @@
+import { createContext, useContext } from 'react';
 import { sectionFields, type SectionFieldsOf } from '../../../../shared/posts/section-fields';
 import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
-import { useOptionalNote } from './optional-note';
 import type { SectionPartProps } from './SectionControls';
+
+/** Whether the form requires every field, as the legacy form does. */
+export const AllRequired = createContext(false);
+
+/** The note beside the label of an optional field; undefined in a form that requires it. */
+export function useOptionalNote(): string | undefined {
+  return useContext(AllRequired) ? undefined : deskLabels.post.optional;
+}
 
 interface LineFieldProps extends SectionPartProps {
   field: SectionFieldsOf<'line'>;

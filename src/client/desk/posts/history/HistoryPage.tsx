@@ -3,17 +3,15 @@ import { editorPath } from '../../../../shared/documents/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../../components/Loading';
 import { deskLabels } from '../../../../content/desk';
-import { useAutosaves } from '../../data/autosaves';
+import { useAutosaves, revisionsOf } from '../../data/revisions';
 import { postQuery } from '../../data/posts';
-import { revisionsOf } from '../../data/revisions';
 import { useTitle } from '../../ui/use-title';
 import { DocumentHistory } from '../../documents/history/DocumentHistory';
-import { useRevisionsNow } from '../../documents/history/use-revisions';
+import { useRevisionsNow, type HistorySource } from '../../documents/history/history-source';
 import type { BlogJson } from '../../../../shared/api/posts';
 import type { RevisionJson } from '../../../../shared/api/revisions';
 import type { PostContent } from '../../../../shared/posts/post-fields';
 import { contentValues, directOf, newPostValues, type PostValues } from '../form/post-values';
-import type { HistorySource } from '../../documents/history/history-source';
 import { compareParts } from './parts';
 
 /** The revisions of a post, to compare and restore. */

@@ -6,8 +6,8 @@ import { fillIn } from '../../../../shared/format';
 import { reviewLabels } from '../../../../content/reviews';
 import { PostDate } from '../../../components/PostDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
-import { useErrorPopup } from '../../ui/use-error-popup';
-import { focusOn, watchFocus } from '../../ui/watch-focus';
+import { useErrorPopup } from '../../ui/Popup';
+import { focusOn, watchFocus } from '../../ui/focus';
 
 const labels = reviewLabels.dashboard;
 

@@ -10,9 +10,8 @@ import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { useRight } from '../../data/me';
 import { duplicatePost } from '../../data/posts';
-import { ConfirmButton } from '../../ui/ConfirmButton';
-import { usePopup } from '../../ui/Popup';
-import { useErrorPopup } from '../../ui/use-error-popup';
+import { ConfirmButton } from '../../ui/Confirm';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
 import { holdReason } from '../../documents/publish/hold-reason';
 import type { Trash } from './use-trash';
 

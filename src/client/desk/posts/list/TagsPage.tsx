@@ -13,9 +13,8 @@ import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { SearchField } from '../../ui/SearchField';
-import { Sheet } from '../../ui/Sheet';
-import { SheetButtons } from '../../ui/SheetButtons';
-import { useFocusAfter } from '../../ui/use-focus-after';
+import { SheetButtons, Sheet } from '../../ui/Sheet';
+import { useFocusAfter } from '../../ui/focus';
 import { useForm } from '../../ui/use-form';
 import { useTitle } from '../../ui/use-title';
 

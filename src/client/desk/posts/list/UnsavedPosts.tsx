@@ -7,15 +7,15 @@ import { fillIn } from '../../../../shared/format';
 import { unsavedLabels } from '../../../../content/continue-writing';
 import { endSession, HttpError } from '../../../lib/http';
 import { storedUser } from '../../../lib/session';
-import { useAutosaves } from '../../data/autosaves';
-import { ConfirmButton } from '../../ui/ConfirmButton';
+import { useAutosaves } from '../../data/revisions';
+import { ConfirmButton } from '../../ui/Confirm';
 import { browserPorts } from '../../documents/autosave/browser';
 import { discardAutosave } from '../../documents/autosave/outside-editor';
 import { allAnswered } from '../../documents/autosave/open-controllers';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
 import { PostTime } from '../../ui/PostTime';
-import { focusOn, watchFocus } from '../../ui/watch-focus';
+import { focusOn, watchFocus } from '../../ui/focus';
 
 /** The user's autosaves that were never saved as a post. */
 export function UnsavedPosts({ query }: { query: string }) {

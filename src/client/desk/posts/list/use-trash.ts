@@ -5,9 +5,8 @@ import type { BlogJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { postListLabels } from '../../../../content/post-lists';
 import { restorePost, trashPost, trashPosts, undoTrash } from '../../data/posts';
 import type { List } from '../../data/use-list';
-import { usePopup } from '../../ui/Popup';
-import { useErrorPopup } from '../../ui/use-error-popup';
-import { focusOn, type MayFocus, watchFocus } from '../../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
+import { focusOn, type MayFocus, watchFocus } from '../../ui/focus';
 
 export type Trash = ReturnType<typeof useTrash>;
 export type PostLists = Record<ListedBlogJson['status'], List<ListedBlogJson>>;

@@ -10,7 +10,7 @@ import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from '../../documents/preview/CardPreview';
-import { PostSearchPreview } from './PostSearchPreview';
+import { PostSearchPreview } from './PostPreviews';
 import { type CheckItem, checkPost } from './check-post';
 import { type ChangedFacts, changedFacts } from './changed-facts';
 import { CorrectionField } from './CorrectionField';

@@ -10,9 +10,8 @@ import { useSite } from '../../../hooks/use-site';
 import { HttpError } from '../../../lib/http';
 import { postQuery, rewordCorrection } from '../../data/posts';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { usePopup } from '../../ui/Popup';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
 import { Sheet } from '../../ui/Sheet';
-import { useErrorPopup } from '../../ui/use-error-popup';
 
 const labels = publishingLabels.notes;
 

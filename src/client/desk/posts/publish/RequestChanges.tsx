@@ -1,8 +1,7 @@
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
-import { Sheet } from '../../ui/Sheet';
-import { SheetButtons } from '../../ui/SheetButtons';
+import { SheetButtons, Sheet } from '../../ui/Sheet';
 import { useForm } from '../../ui/use-form';
 
 const labels = reviewLabels.requestChanges;

@@ -4,8 +4,7 @@ import { reviewLabels } from '../../../../content/reviews';
 import { Field } from '../../../components/Field';
 import { reviewersQuery } from '../../data/reviews';
 import { NotLoaded } from '../../ui/NotLoaded';
-import { Sheet } from '../../ui/Sheet';
-import { SheetButtons } from '../../ui/SheetButtons';
+import { SheetButtons, Sheet } from '../../ui/Sheet';
 import { useForm } from '../../ui/use-form';
 
 const labels = reviewLabels.sendForReview;

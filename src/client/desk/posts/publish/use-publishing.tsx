@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PostContent } from '../../../../shared/posts/post-fields';
 import type { PostValues } from '../form/post-values';
 import { Checklist, type Going } from './Checklist';
-import { useTimeCheck } from '../../documents/publish/use-time-check';
+import { useTimeCheck } from '../../documents/publish/Schedule';
 
 interface Options {
   values: PostValues;

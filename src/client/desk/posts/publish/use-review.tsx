@@ -11,9 +11,8 @@ import {
   reviewQuery,
   withdrawReview,
 } from '../../data/reviews';
-import { usePopup } from '../../ui/Popup';
-import { useErrorPopup } from '../../ui/use-error-popup';
-import { focusOn, type MayFocus, watchFocus } from '../../ui/watch-focus';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
+import { focusOn, type MayFocus, watchFocus } from '../../ui/focus';
 import type { PostValues } from '../form/post-values';
 import { RequestChanges } from './RequestChanges';
 import { SendForReview } from './SendForReview';

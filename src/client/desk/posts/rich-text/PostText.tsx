@@ -11,7 +11,7 @@ import { type Engine, engine as startEngine } from './engine';
 import { uploadImages } from './image-uploads';
 import type { InsertQuestion } from './inserts';
 import { linkAt } from './link';
-import { PasteNote } from '../../paste/PasteNote';
+import { PasteNote } from '../../paste/PlainPaste';
 import { SectionBlock } from './SectionBlock';
 import { SectionViews } from './section-views';
 import { tableTools } from './table-tools';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
 import { measuredAs } from '../../ui/measured';
 import { type TableToolName, tableToolNames } from './table-tools';
-import { useToolbar } from './use-toolbar';
+import { useToolbar } from './Toolbar';
 
 interface TableToolsProps {
   /** The tools that apply to the selection; null outside tables. */

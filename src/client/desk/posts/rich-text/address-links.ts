@@ -2,7 +2,6 @@ import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, Plugin, TextSelection } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { linkAddress } from '../../../lib/addresses';
-import { addressParts } from './tidy-address';
 
 interface Place {
   from: number;
@@ -76,4 +75,35 @@ function linkedWords({ selection, schema, tr }: EditorState, href: string) {
   if (!isInline || !$from.parent.type.allowsMarkType(mark.type)) return null;
   tr.removeMark(from, to, mark.type).addMark(from, to, mark);
   return tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(mark.type);
+}
+
+const end = '[^\\s<>.,:;!?\'"*_~()[\\]`\\\\|]';
+// An address ends at a |, because in a table it would come back as %7C.
+const address = new RegExp(
+  `((?:https?://|www\\.)[^\\s<>|]*${end}|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]+)`,
+);
+
+/** Turns addresses in a text into links, as pages will. */
+export function linked(node: Node): Node | Node[] {
+  const { schema } = node.type;
+  const parts = addressParts(node);
+  if (!parts) return node;
+  return parts.map(({ text, href }) =>
+    schema.text(text, href ? schema.mark('link', { href }).addToSet(node.marks) : node.marks),
+  );
+}
+
+/** The parts of a text, of which some are addresses; null if none is, or if it cannot be a link. */
+export function addressParts(node: Node): { text: string; href: string | null }[] | null {
+  if (!node.text || !address.test(node.text)) return null;
+  if (node.marks.some(({ type }) => /^(link|inlineCode)$/.test(type.name))) return null;
+  return node.text
+    .split(address)
+    .filter((part) => part !== '')
+    .map((text) => ({ text, href: address.test(text) ? hrefOf(text) : null }));
+}
+
+function hrefOf(text: string): string {
+  if (text.startsWith('www.')) return `http://${text}`;
+  return text.startsWith('http') ? text : `mailto:${text}`;
 }

@@ -1,7 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import type { Engine } from './engine';
 import { definedIn, referredIn } from './note-labels';
-import { openAs } from './open-as';
 import { seen } from '../../documents/compare/render';
 import { isNote, labelOf } from './tidy-notes';
 import { tidyNotes, tidyTop } from './tidy';
@@ -59,4 +58,18 @@ const withNotes = (markdown: string, labels: Set<string>) =>
 
 function rawBlock({ schema }: Engine, markdown: string): Node {
   return schema.node('raw_block', null, schema.text(markdown.replace(/^\n+|\n+$/g, '')));
+}
+
+/**
+ * The document to edit. Null if the text must be edited as plain text, because it contains what the
+ * editor does not support, or because readers would see a difference after the editor had written
+ * it.
+ */
+export function openAs({ parse, serialize }: Engine, markdown: string): Node | null {
+  try {
+    const doc = parse(markdown);
+    return seen(serialize(doc)) === seen(markdown) ? doc : null;
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,9 @@ import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { keymap } from '@milkdown/kit/prose/keymap';
 import { Plugin, type Command, type EditorState } from '@milkdown/kit/prose/state';
+import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list';
+import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import type { Node } from '@milkdown/kit/prose/model';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
 import { markKeys } from './commands';
@@ -15,16 +18,14 @@ import { imageUploads } from './image-uploads';
 import { keepOrder } from './keep-order';
 import { leavingKeys } from './leave-text';
 import { jumpOrInsertNote, noteNumbers } from './notes';
-import { sectionErrors } from './section-errors';
+import { sectionErrors } from './text-errors';
 import { focusFields, leaveQuote } from './section-keys';
 import { tableKeys } from './table-keys';
 import { textEndKeys } from './text-end';
-import { directions } from './directions';
 import { unseenParagraphs } from './unseen-paragraphs';
 import { videos } from './videos';
-import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list';
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
+import { hasRightToLeft } from '../../../../shared/text-direction';
 
 /** The plugins of the post's document. They come before Milkdown's. */
 export function postPlugins(): Plugin[] {
@@ -88,3 +89,29 @@ const placeholder = new Plugin({
     },
   },
 });
+
+// Blocks that did not change are not read again.
+const known = new WeakMap<Node, boolean>();
+
+/** Lets the browser decide the direction of a block with Hebrew, Arabic and the like, as on the page. */
+const directions: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+  state: {
+    init: (_, { doc }) => directionsIn(doc),
+    apply: (tr, shown) => (tr.docChanged ? directionsIn(tr.doc) : shown),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state);
+    },
+  },
+});
+
+function directionsIn(doc: Node): DecorationSet {
+  const found: Decoration[] = [];
+  doc.forEach((block, at) => {
+    const isOne = known.get(block) ?? hasRightToLeft(block.textContent);
+    known.set(block, isOne);
+    if (isOne) found.push(Decoration.node(at, at + block.nodeSize, { dir: 'auto' }));
+  });
+  return DecorationSet.create(doc, found);
+}

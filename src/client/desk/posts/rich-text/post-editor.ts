@@ -11,7 +11,7 @@ import type { SectionValues } from '../form/post-values';
 import { clipboard } from './clipboard';
 import type { Engine } from './engine';
 import { postPlugins } from './plugins';
-import { sectionErrors, type TextError } from './section-errors';
+import { sectionErrors, type TextError } from './text-errors';
 import type { SectionViews } from './section-views';
 import { endOfText } from './text-end';
 import { SectionWriter } from './to-sections';

@@ -1,7 +1,6 @@
 import { Fragment, type Node, type Schema } from '@milkdown/kit/prose/model';
 import { type EditorState, Selection, type Transaction } from '@milkdown/kit/prose/state';
-import { isInTable, selectedRect } from '@milkdown/kit/prose/tables';
-import { tidyTable } from './tidy-table';
+import { isInTable, selectedRect, TableMap } from '@milkdown/kit/prose/tables';
 
 /** A table as Markdown can hold it: one alignment per column, and the content of each cell. */
 export interface Grid {
@@ -62,4 +61,36 @@ export function caretInCell(tr: Transaction, at: number, row: number, column: nu
   for (let index = 0; index < row; index += 1) end += table.child(index).nodeSize;
   for (let index = 0; index < column; index += 1) end += cells.child(index).nodeSize;
   return tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView();
+}
+
+/**
+ * Gives all rows the same number of single cells, aligned as in the header. A merged cell is
+ * followed by empty cells.
+ */
+export function tidyTable(table: Node, tidyLine: (paragraph: Node) => Fragment): Node {
+  const { map, width } = TableMap.get(table);
+  const alignments: unknown[] = [];
+  const rows = table.children.map((row, index) => {
+    const places = map.slice(index * width, (index + 1) * width);
+    const cells = places.map((place, column) => {
+      const isOwn = place > 0 && map.indexOf(place) === index * width + column;
+      const cell = isOwn ? table.nodeAt(place) : null;
+      if (index === 0) alignments.push(cell?.attrs.alignment ?? null);
+      return tidyCell(row, cell, alignments[column], tidyLine);
+    });
+    return row.copy(Fragment.from(cells));
+  });
+  return table.copy(width === 0 ? Fragment.empty : Fragment.from(rows));
+}
+
+function tidyCell(
+  row: Node,
+  cell: Node | null,
+  alignment: unknown,
+  tidyLine: (paragraph: Node) => Fragment,
+): Node {
+  const { table_header, table_cell, paragraph } = row.type.schema.nodes;
+  const type = row.type.name === 'table_header_row' ? table_header : table_cell;
+  const content = cell?.firstChild ? tidyLine(cell.firstChild) : null;
+  return type!.create({ alignment }, paragraph!.create(null, content));
 }

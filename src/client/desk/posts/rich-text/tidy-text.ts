@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node, type Schema } from '@milkdown/kit/prose/model';
-import { linked } from './tidy-address';
+import { linked } from './address-links';
 import { nested, settled } from './tidy-marks';
 import { isScript } from './script-marks';
 import { isReference, labelOf, type Notes } from './tidy-notes';

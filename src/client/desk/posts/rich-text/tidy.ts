@@ -1,7 +1,7 @@
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { tidyList } from './tidy-list';
 import { definitionsIn, isNote, type Notes, takeNotes } from './tidy-notes';
-import { tidyTable } from './tidy-table';
+import { tidyTable } from './table-grid';
 import { tidyLine, tidyLines } from './tidy-text';
 
 /**

@@ -8,11 +8,10 @@ import { questions } from './insert-menu';
 import type { InsertQuestion } from './inserts';
 import { linkAt } from './link';
 import { PostEditor } from './post-editor';
-import { errorId } from './section-errors';
+import { textErrors, errorId } from './text-errors';
 import type { SectionViews } from './section-views';
 import { tableToolsOn } from './table-tools';
 import type { OpenDialog } from './TextDialogs';
-import { textErrors } from './text-errors';
 
 interface TextEditorOptions {
   /** The id of the post. */

@@ -7,7 +7,7 @@ import { playerOf } from '../../../../shared/video-address';
 import { inSequence, insertBlock } from './insert-block';
 import { leaveDown } from './leave-down';
 import { linkAddress } from '../../../lib/addresses';
-import { addressParts } from './tidy-address';
+import { addressParts } from './address-links';
 
 /** The address of a video, as it is typed; null for any other address. */
 export function videoAddress(typed: string): string | null {

@@ -1,4 +1,4 @@
-import { QrCode } from '../../../../../src/client/desk/account/second-factor/QrCode';
+import { QrCode } from '../../../../../src/client/desk/account/second-factor/AddSecondFactor';
 import { qrCodeIn, qrCodeOf } from '../../../../support/qr-code';
 import { renderPage } from '../../../render-page';
 

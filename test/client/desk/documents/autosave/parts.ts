@@ -1,12 +1,11 @@
 import { AutosaveController } from '../../../../../src/client/desk/documents/autosave/controller';
 import { sendUnacknowledged } from '../../../../../src/client/desk/documents/autosave/send-unacknowledged';
-import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
+import { afterSend, postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
 import { openFromServer } from '../../../../../src/client/desk/documents/open/open-document';
 import { catchUp } from '../../../../../src/client/desk/documents/open/catch-up';
 import { pickNew } from '../../../../../src/client/desk/posts/editor/new-post';
 import { openNew, openPost } from '../../../../../src/client/desk/posts/editor/open-post';
-import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { asNewPost, mayBeNewPost } from '../../../../../src/client/desk/posts/form/unrelated';
 import { decide } from '../../../../../src/server/documents/autosave/decide';
 

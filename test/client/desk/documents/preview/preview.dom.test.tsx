@@ -5,8 +5,8 @@ import {
   newSection,
   type PostValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import { PostPreview } from '../../../../../src/client/desk/posts/publish/PostPreview';
-import { PreviewButton } from '../../../../../src/client/desk/documents/preview/PreviewButton';
+import { PostPreview } from '../../../../../src/client/desk/posts/publish/PostPreviews';
+import { PreviewButton } from '../../../../../src/client/desk/documents/preview/PreviewSheet';
 import { api } from '../../../../support/fake-api';
 import { button, gone, hasFocus } from '../../../../support/on-screen';
 import { renderPart } from '../../../../support/render-part';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useRight } from '../../../../../src/client/desk/data/me';
-import { SendFailure } from '../../../../../src/client/desk/documents/publish/SendFailure';
+import { SendFailure } from '../../../../../src/client/desk/documents/editor/DocumentFrame';
 import { useSending } from '../../../../../src/client/desk/documents/publish/use-sending';
 import { postType } from '../../../../../src/client/desk/posts/editor/post-type';
 import { valuesOf } from '../../../../../src/client/desk/posts/form/post-values';

@@ -1,4 +1,4 @@
-import { afterSend } from '../../../../../src/client/desk/posts/editor/after-send';
+import { afterSend } from '../../../../../src/client/desk/posts/editor/post-type';
 import {
   type PostValues,
   newPostValues,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { AlsoOpen } from '../../../../../src/client/desk/posts/editor/AlsoOpen';
+import { AlsoOpen } from '../../../../../src/client/desk/posts/editor/PostState';
 import { useOpenEditors } from '../../../../../src/client/desk/posts/editor/use-open-editors';
 import { storeSession } from '../../../../../src/client/lib/session';
 import type { OpenPostJson } from '../../../../../src/shared/api/posts';

@@ -5,7 +5,7 @@ import { MoreMenu } from '../../../../../src/client/desk/posts/editor/MoreMenu';
 import { PlainText } from '../../../../../src/client/desk/posts/editor/PostBody';
 import { PostDetails } from '../../../../../src/client/desk/posts/editor/PostDetails';
 import { TitleFields } from '../../../../../src/client/desk/posts/editor/TitleFields';
-import { AllRequired } from '../../../../../src/client/desk/posts/form/optional-note';
+import { AllRequired } from '../../../../../src/client/desk/posts/form/LineField';
 import {
   newPostValues,
   newSection,

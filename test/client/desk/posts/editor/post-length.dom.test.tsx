@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { PostLength } from '../../../../../src/client/desk/posts/editor/PostLength';
+import { PostLength } from '../../../../../src/client/desk/posts/editor/PostBody';
 import { newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { renderPart } from '../../../../support/render-part';
 

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { dashboardLabels } from '../../../content/dashboard';
 import { fillIn } from '../../../shared/format';
 import { wrongCodes } from '../../lib/wrong-codes';
+import { useMe } from '../data/me';
 
 /** Warns the owner of an account, at the sign-in after too many wrong codes, until dismissed. */
 export function WrongCodes() {
@@ -23,5 +24,21 @@ export function WrongCodes() {
         {labels.dismiss}
       </button>
     </p>
+  );
+}
+
+/** Asks the first admin to replace the password that the site was installed with. */
+export function AdminPassword() {
+  const labels = dashboardLabels.adminPassword;
+  const { inUse, inSettings } = useMe()?.adminPassword ?? {};
+  return (
+    <>
+      {inUse && (
+        <p className="note-box">
+          {labels.inUse} <Link href="/dashboard/account">{labels.change}</Link>
+        </p>
+      )}
+      {inSettings && <p className="note-box">{labels.inSettings}</p>}
+    </>
   );
 }

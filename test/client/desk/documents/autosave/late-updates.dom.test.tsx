@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { updateLate } from '../../../../src/client/desk/ui/late-updates';
+import { updateLate } from '../../../../../src/client/desk/documents/autosave/use-document-values';
 
 let type: (text: string) => void;
 let sent: string[];

@@ -1,4 +1,5 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+
 /** Says whether the focus may be moved. */
 export type MayFocus = () => boolean;
 
@@ -40,4 +41,19 @@ export function useLostFocus(): () => void {
     if (turn > 0) focusOn(isFocusLost);
   }, [turn]);
   return next;
+}
+
+type Find = () => HTMLElement | null | undefined;
+
+/**
+ * Returns a function that focuses the element that `find` returns after the next render. Before
+ * that, a closing dialog still holds the focus, and a new button does not exist yet. After a slow
+ * answer, `mayFocus` (watch-focus.ts) says whether the user has moved on.
+ */
+export function useFocusAfter(): (find: Find, mayFocus?: MayFocus) => void {
+  const [wanted, setWanted] = useState<{ find: Find; mayFocus: MayFocus } | null>(null);
+  useEffect(() => {
+    if (wanted?.mayFocus()) wanted.find()?.focus();
+  }, [wanted]);
+  return (find, mayFocus = () => true) => setWanted({ find, mayFocus });
 }
