@@ -95,10 +95,10 @@ export async function loadRichText(): Promise<RichTextParts> {
     `export { itemsOf } from ${rich('menu-items')};`,
     `export * as inserts from ${rich('inserts')};`,
     'export { undo } from "@milkdown/kit/prose/history";',
-    ...['engine', 'open-as', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
+    ...['engine', 'open-text', 'tidy', 'link', 'to-sections', 'plugins'].map(all),
     `export * from ${JSON.stringify(path.join(root, 'src/client/desk/documents/compare/render'))};`,
     ...['table-tools', 'address-links', 'galleries', 'image-files'].map(all),
-    ...['paste-notes', 'paste-numbers', 'videos'].map(all),
+    ...['paste-notes', 'clipboard', 'videos'].map(all),
     'export { DOMParser as DocumentParser, Slice } from "@milkdown/kit/prose/model";',
     'export { NodeSelection, TextSelection } from "@milkdown/kit/prose/state";',
   ];

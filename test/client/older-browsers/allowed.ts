@@ -35,7 +35,7 @@ export const allowedInScripts: Record<string, string> = {
   ...Object.fromEntries(own.map((name) => [name, 'Not the property of the browser.'])),
 
   // In our own code, which asks first.
-  'Intl.Segmenter': 'split-sentences.ts divides texts by their punctuation without it.',
+  'Intl.Segmenter': 'parts-of-block.ts divides texts by their punctuation without it.',
   'Segmenter.segment': 'See Intl.Segmenter.',
   'Window.requestIdleCallback': 'start.ts loads at once without it.',
   'Navigator.connection': 'links.ts prefetches without it, as if no one had asked to save data.',

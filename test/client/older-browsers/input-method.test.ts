@@ -5,10 +5,10 @@ const client = path.join(__dirname, '../../../src/client');
 
 /** Files that listen to keys without asking whose they are, with the reason. */
 const others: Record<string, string> = {
+  'desk/documents/autosave/use-document-values.ts': 'Only shows sooner what was typed.',
   'desk/posts/rich-text/block-keys.ts': 'Makes room for what the input method will write.',
   'desk/posts/rich-text/section-views.ts': 'Hands them to section-keys.ts.',
-  'desk/posts/rich-text/use-toolbar.ts': 'Nobody writes in a toolbar.',
-  'desk/ui/late-updates.ts': 'Only shows sooner what was typed.',
+  'desk/posts/rich-text/Toolbar.tsx': 'Nobody writes in a toolbar.',
   'lib/scroll-position.ts': 'Any key means that the reader has moved on.',
 };
 

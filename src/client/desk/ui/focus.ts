@@ -48,7 +48,7 @@ type Find = () => HTMLElement | null | undefined;
 /**
  * Returns a function that focuses the element that `find` returns after the next render. Before
  * that, a closing dialog still holds the focus, and a new button does not exist yet. After a slow
- * answer, `mayFocus` (watch-focus.ts) says whether the user has moved on.
+ * answer, `mayFocus` says whether the user has moved on.
  */
 export function useFocusAfter(): (find: Find, mayFocus?: MayFocus) => void {
   const [wanted, setWanted] = useState<{ find: Find; mayFocus: MayFocus } | null>(null);

@@ -87,7 +87,7 @@ export const faults: Fault[] = [
   },
   {
     what: 'a post that was sent counts for what was typed since',
-    file: `${editor}/after-send.ts`,
+    file: `${editor}/post-type.ts`,
     from: 'now === sent &&',
     to: '',
   },
@@ -167,7 +167,6 @@ export function partsWith(fault: Fault): Parts {
     ...from('src/client/desk/documents/open/open-document.ts'),
     ...from(catchUp),
     ...from(`${editor}/send-post.ts`),
-    ...from(`${editor}/after-send.ts`),
     ...from('src/client/desk/posts/form/unrelated.ts'),
     ...from('src/server/documents/autosave/decide.ts'),
   };
