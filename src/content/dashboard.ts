@@ -3,7 +3,7 @@ import { unreachable } from './unreachable';
 
 /**
  * Labels of the first steps on the dashboard, for admins, with the page where each is done. {site} is the id
- * of the document with what the whole site says about the lab.
+ * of the page with what the whole site says about the lab.
  */
 export const setupLabels = {
   title: 'Set up your site',

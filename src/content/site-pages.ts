@@ -47,7 +47,7 @@ function page<Copy extends object>(one: SitePageRow<Copy>) {
 }
 
 /**
- * The documents of the site that staff can edit, in the order in which the desk lists them. The
+ * The pages of the site that staff can edit, in the order in which the desk lists them. The
  * database has only the values that differ from `copy`.
  */
 export const sitePages = {
@@ -142,12 +142,12 @@ const addedPages = {
   }),
 };
 
-/** The name of a document of the site, which is also its `kind` in the database and on the wire. */
+/** The name of a page of the site, which is also its `kind` in the database and on the wire. */
 export type SitePageName = keyof typeof sitePages;
 
 const allPages = { ...sitePages, ...addedPages };
 
-/** The name of any kind of document. */
+/** The name of a page of the site, or of a press item. */
 export type SitePageKind = keyof typeof allPages;
 
 export const sitePageNames = Object.keys(sitePages) as SitePageName[];
@@ -159,10 +159,10 @@ export type CopyOf<Name extends SitePageName> = (typeof sitePages)[Name]['copy']
 /** A press item, with what search engines and shared links show of it. */
 export type PressItemWithSharing = (typeof addedPages)['pressItem']['copy'];
 
-/** A document for code that does not know which. */
+/** A page for code that does not know which. */
 export type AnySitePage = Omit<SitePageRow<object>, 'fields'> & { fields: Fields };
 
-/** What editing a document needs: a right, or to be an admin. */
+/** What editing a page needs: a right, or to be an admin. */
 export function editingNeeds(name: SitePageKind): Right | 'admin' {
   return sitePageOf(name).needs ?? 'pages';
 }

@@ -10,7 +10,7 @@ export interface NavLink {
 
 /**
  * What the whole site says about the lab. Only admins edit it. {site} is the name of the lab in every
- * document of the site.
+ * page of the site.
  */
 export const siteCopy = {
   lab: {

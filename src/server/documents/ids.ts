@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
 
-/** A document, which need not have a row. */
+// The ids of the site's pages are known here, so that no other kind of document takes one of them.
+
+/** A page of the site or a press item, which need not have a row. */
 export interface SitePageRef {
   name: SitePageKind;
   id: string;
 }
 
 /**
- * The id of a document of the site, by which autosaves, revisions and the API know it. It follows
- * from the name, because a document that nobody changed has no row.
+ * The id of a page of the site, by which autosaves, revisions and the API know it. It follows from
+ * the name, because a page that nobody changed has no row.
  */
 export function sitePageId(name: SitePageName): string {
   const hash = createHash('sha256').update(`assay document ${name}`).digest('hex');
@@ -29,7 +31,7 @@ export function newPressId(): string {
   return [PRESS, second, `8${third.slice(1)}`, `8${fourth.slice(1)}`, fifth].join('-');
 }
 
-/** The document with this id, in small letters, which need not exist; undefined for other ids. */
+/** The page with this id, in small letters, which need not exist; undefined for other ids. */
 export function sitePageWithId(id: string): SitePageRef | undefined {
   const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
   return name && { name, id };

@@ -65,8 +65,8 @@ export function pageWith(config: Config): PageWith {
   return async (name, sent) => {
     const values = valuesToShow(name, sent);
     const stored = await storedSite();
-    const documents = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
-    const site = frameOf(config, documents);
+    const shown = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
+    const site = frameOf(config, shown);
     if (name === 'pressItem') {
       const item = anyCopyWith(name, values) as PressItemWithSharing;
       const { sharing: _, ...copy } = await readCopy('press');
@@ -75,8 +75,8 @@ export function pageWith(config: Config): PageWith {
     }
     const copy: ReadCopy = async (asked) =>
       asked === name
-        ? shownTexts(copyWith(asked, values), documents.site)
-        : readCopy(asked, documents.site);
+        ? shownTexts(copyWith(asked, values), shown.site)
+        : readCopy(asked, shown.site);
     const match = matchRoute(sitePageOf(name).path);
     const answer = await loadPage(config, match, copy);
     return { page: match.row.page, answer, site };

@@ -9,7 +9,7 @@ export const PAGE_HOLD = `CASE ${heldBy('site_page.updated_by_id', 'pages')} END
 const HOLDS = `
   SELECT id, ${PAGE_HOLD} AS reason FROM site_page WHERE id = ANY($1) AND publish_at IS NOT NULL`;
 
-/** Why the scheduled changes of documents are held, by their ids. Those that nothing holds are left out. */
+/** Why the scheduled changes of pages are held, by their ids. Those that nothing holds are left out. */
 export async function findPageHolds(
   manager: EntityManager,
   rows: SitePage[],

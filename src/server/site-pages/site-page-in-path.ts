@@ -4,7 +4,7 @@ import { UserError } from '../platform/user-error';
 import { type SitePageRef, sitePageWithId } from '../documents/ids';
 import { requireEditor } from './may-edit';
 
-/** Of the step and of the operations on documents. */
+/** Of the step and of the operations on pages. */
 export const noSitePage = () => new UserError('not-found', 'Page not found');
 
 /**

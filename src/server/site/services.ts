@@ -26,7 +26,7 @@ export function formServices(config: Config) {
 const accepted = (format: TextFormatName, text: string) =>
   textFormats[format].accepts(text) ? text : null;
 
-/** The fields of the document `site` that a setting determines, by their paths. */
+/** The fields of the page `site` that a setting determines, by their paths. */
 export function settingsOfSite(config: Config): Record<string, SettingOf> {
   const all: [path: string, name: string, value: string | undefined][] = [
     ['services.timeZone', 'SITE_TIMEZONE', config.timeZone],

@@ -42,7 +42,7 @@ export function followSite(cache: Visible): void {
 }
 
 /**
- * Reads the documents if they may have changed. Called before every answer that depends on them, so
+ * Reads the pages if they may have changed. Called before every answer that depends on them, so
  * that siteNow() is never older than what the answer shows. Most answers need no query for them.
  */
 export async function freshSite(): Promise<void> {

@@ -4,7 +4,7 @@ import { type FieldValues, withValues } from '../../shared/documents/fields';
 import { fillTexts } from '../../shared/format';
 import { acceptedValues } from '../../shared/documents/stored-values';
 
-/** The documents that every page shows, of that of the models only whether it is on the site. */
+/** The site pages that every page shows, of that of the models only whether it is on the site. */
 export interface SharedCopy {
   site: CopyOf<'site'>;
   navigation: CopyOf<'navigation'>;
@@ -12,14 +12,14 @@ export interface SharedCopy {
 }
 
 export interface StoredSite {
-  /** The values of these documents that differ from the default. */
+  /** The values of these site pages that differ from the default. */
   values: Partial<Record<keyof SharedCopy, FieldValues>>;
   /** Whether readers see sample people. */
   hasSamples: boolean;
 }
 
 /**
- * The documents with these values, as readers see them: {site} is the name of the lab, the short name is
+ * The site pages with these values, as readers see them: {site} is the name of the lab, the short name is
  * never empty, and the links of the default to other services, which are samples, come with the sample
  * people.
  */

@@ -11,7 +11,7 @@ export type SetupStep = (typeof setupSteps)[number];
 /** The first steps of a new site, as one admin sees them. */
 export interface SetupJson {
   steps: { id: SetupStep; done: boolean }[];
-  /** The id of the document with the name and the contact address of the lab. */
+  /** The id of the page with the name and the contact address of the lab. */
   site: string;
   /** Whether the caller has dismissed the list. */
   dismissed: boolean;

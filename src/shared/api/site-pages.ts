@@ -49,13 +49,13 @@ export interface SitePageHeadJson {
   sample: boolean;
 }
 
-/** A document of the site in a list. */
+/** A page of the site in a list. */
 export interface SitePageSummaryJson extends SitePageHeadJson {
   /** The change that will be published; null for none. */
   scheduled: ScheduledChangeJson | null;
 }
 
-/** A document of the site, with the values that differ from the default. */
+/** A page of the site, with the values that differ from the default. */
 export interface SitePageJson extends SitePageHeadJson {
   /** Those that readers see. */
   values: FieldValues;

@@ -2,7 +2,7 @@ import type * as autosave from './autosaves';
 import type { PageAnswer } from '../page';
 import type * as accounts from './accounts';
 import type { ActivityJson } from './activity';
-import type * as documents from './site-pages';
+import type * as sitePages from './site-pages';
 import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
@@ -69,9 +69,9 @@ export interface WireTypes {
   RevisionJson: RevisionJson;
   RevisionSummaryJson: RevisionSummaryJson;
   SitePageJson: AnySitePageJson;
-  SitePageSummaryJson: documents.SitePageSummaryJson;
+  SitePageSummaryJson: sitePages.SitePageSummaryJson;
   PageRevisionJson: AnyPageRevisionJson;
-  RenderedPageJson: documents.RenderedPageJson;
+  RenderedPageJson: sitePages.RenderedPageJson;
   MediaJson: MediaJson;
   ReplacedUploadJson: ReplacedUploadJson;
   UploadJson: UploadJson;
@@ -94,10 +94,10 @@ interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
 }
 
 // A schema of FieldValues allows no field at all.
-interface AnyScheduledValuesJson extends documents.ScheduledChangeJson {
+interface AnyScheduledValuesJson extends sitePages.ScheduledChangeJson {
   values: object;
 }
-interface AnySitePageJson extends documents.SitePageHeadJson {
+interface AnySitePageJson extends sitePages.SitePageHeadJson {
   values: object;
   scheduled: AnyScheduledValuesJson | null;
   settings: object;

@@ -19,7 +19,7 @@ import { pageHistoryAddress } from './addresses';
 const labels = siteLabels.press;
 
 interface PressItemsProps {
-  /** The titles of the user's unpublished changes, by the id of the document. */
+  /** The titles of the user's unpublished changes, by the id of the page. */
   unpublished: Map<string, string>;
 }
 

@@ -23,7 +23,7 @@ import { Samples } from './Samples';
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
   useTitle(deskLabels.titles.site);
-  const documents = useSitePages();
+  const pages = useSitePages();
   const autosaves = useAutosaves();
   const again = useEffectEvent(autosaves.reload);
   // Waits until the form that was just closed has sent its changes.
@@ -32,8 +32,8 @@ export function SitePages() {
     autosaves.rows.filter(({ kind }) => kind === 'page').map(({ _id, name }) => [_id, name]),
   );
   const isAdmin = useMe()?.isAdmin ?? false;
-  const refusal = refusalOf(documents);
-  const rows = documents.rows.filter((row) => knownPage(row));
+  const refusal = refusalOf(pages);
+  const rows = pages.rows.filter((row) => knownPage(row));
   return (
     <>
       <header className="desk-head">
@@ -52,10 +52,10 @@ export function SitePages() {
             hint={labels.intro}
             empty={labels.empty}
             older=""
-            list={{ ...documents, rows }}
+            list={{ ...pages, rows }}
             row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
           />
-          {documents.state === 'loaded' && <PressItems unpublished={unpublished} />}
+          {pages.state === 'loaded' && <PressItems unpublished={unpublished} />}
           {isAdmin && <Samples />}
         </div>
       )}

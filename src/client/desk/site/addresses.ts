@@ -16,7 +16,7 @@ export function knownPage({
   return known && { ...sitePageOf(known), label: title || siteLabels.press.untitled, path };
 }
 
-/** The name of a document while it is edited: a press item has that of its form, before it is saved too. */
+/** The name of a page while it is edited: a press item has that of its form, before it is saved too. */
 export function nameInForm(
   { label }: AnySitePage,
   current: Pick<SitePageSummaryJson, 'name' | 'title'> | null,

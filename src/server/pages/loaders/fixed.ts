@@ -48,7 +48,7 @@ async function offSite(read: ReadCopy) {
   return missing(title, page);
 }
 
-/** Which of these documents a path shows. */
+/** Which of these site pages a path shows. */
 function documentAt<Name extends SitePageName>(path: string, names: readonly Name[]): Name {
   const name = names.find((one) => sitePageOf(one).path === path);
   if (!name) throw new Error(`The content has no copy for ${path}`);
