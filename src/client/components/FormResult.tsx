@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface FormFailureProps {
-  text: string;
-}
-
 /** An error about a form as a whole. After a submit without JavaScript it takes the focus. */
-export function FormFailure({ text }: FormFailureProps) {
+export function FormFailure({ text }: { text: string }) {
   return (
     <div role="alert">
       {text && (

@@ -3,15 +3,10 @@ import type { OutsideFormCopy } from '../../content/forms';
 import { loadChunk } from '../lib/load-chunk';
 import { Rosette } from './Rosette';
 
-interface OutsideFormProps {
-  id: string;
-  copy: OutsideFormCopy;
-}
-
 type State = 'closed' | 'loading' | 'open' | 'sent' | 'failed';
 
 /** A Typeform form. Nothing is loaded from Typeform before the visitor asks for it. */
-export function OutsideForm({ id, copy }: OutsideFormProps) {
+export function OutsideForm({ id, copy }: { id: string; copy: OutsideFormCopy }) {
   const [state, setState] = useState<State>('closed');
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -18,13 +18,8 @@ export function PostSections({ blog: { sections, html } }: { blog: BlogPageJson 
   );
 }
 
-interface PostSectionProps {
-  section: PageSectionJson;
-  html: string;
-}
-
 /** A section of a post. A text or quote is exactly one <Html>, because hydration counts them. */
-function PostSection({ section, html }: PostSectionProps) {
+function PostSection({ section, html }: { section: PageSectionJson; html: string }) {
   if (section.type === 'image') return <PostImage section={section} />;
   if (section.type === 'text') return <FormattedText html={html} />;
   return (

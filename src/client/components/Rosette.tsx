@@ -9,12 +9,8 @@ const portraits = [
 
 type Portrait = (typeof portraits)[number];
 
-interface RosetteProps {
-  name: 'review' | 'validate' | 'verify' | 'band' | Portrait;
-}
-
 /** Decorative line work. The text beside it says what it represents. */
-export function Rosette({ name }: RosetteProps) {
+export function Rosette({ name }: { name: 'review' | 'validate' | 'verify' | 'band' | Portrait }) {
   return <span className={`rosette rosette-${name}`} aria-hidden="true" />;
 }
 

@@ -71,13 +71,8 @@ function NoBlog({ text, copy }: { text: string; copy: BlogCopy }) {
   );
 }
 
-interface CorrectionsProps {
-  corrections: Correction[];
-  label: string;
-}
-
 /** The correction notes at the top of a post, each with its date. */
-function Corrections({ corrections, label }: CorrectionsProps) {
+function Corrections({ corrections, label }: { corrections: Correction[]; label: string }) {
   if (corrections.length === 0) return null;
   return (
     <div className="wrap corrections">

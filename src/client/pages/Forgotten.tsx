@@ -45,12 +45,7 @@ export function Forgotten({ copy, mail }: ForgottenData) {
   );
 }
 
-interface ForgottenFormProps {
-  copy: ForgottenCopy;
-  done: () => void;
-}
-
-function ForgottenForm({ copy, done }: ForgottenFormProps) {
+function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, show, clear } = useFieldErrors(form);
   const [failure, setFailure] = useState(useSent('page')?.message ?? '');

@@ -43,12 +43,7 @@ export function Case({ label, study }: { label: string; study: CaseData }) {
 /** What the home page says of a press item: its quote, or else its paper and title. */
 export type FeaturedItem = Pick<PressItem, 'quote' | 'title' | 'company' | 'direct'>;
 
-interface FeaturedPressProps {
-  copy: HomeCopy['press'];
-  press: FeaturedItem;
-}
-
-export function FeaturedPress({ copy, press }: FeaturedPressProps) {
+export function FeaturedPress({ copy, press }: { copy: HomeCopy['press']; press: FeaturedItem }) {
   return (
     <section className="wrap featured-press">
       <h2 className="eyebrow">{copy.eyebrow}</h2>

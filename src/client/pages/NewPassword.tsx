@@ -10,12 +10,8 @@ import { useLinkToken } from '../hooks/use-link-token';
 import type { NewPasswordCopy } from '../../content/new-password';
 import { HttpError, messageOf, request } from '../lib/http';
 
-interface NewPasswordData {
-  copy: NewPasswordCopy;
-}
-
 /** Sets a password with a password link. */
-export function NewPassword({ copy }: NewPasswordData) {
+export function NewPassword({ copy }: { copy: NewPasswordCopy }) {
   const { token, ended, forget } = useLinkToken('link');
   const [done, setDone] = useState(false);
   return (

@@ -30,13 +30,8 @@ export function People({ copy, employees, profile }: PeopleProps) {
   );
 }
 
-interface MemberCardProps {
-  employee: EmployeeJson;
-  copy: ProfileCopy;
-}
-
 /** The link passes the profile's data along, so that the profile appears immediately. */
-function MemberCard({ employee, copy }: MemberCardProps) {
+function MemberCard({ employee, copy }: { employee: EmployeeJson; copy: ProfileCopy }) {
   const { name, img, photo, quote } = employee;
   const shown: ProfileData = { copy, employee, posts: null };
   return (

@@ -7,12 +7,7 @@ import { Picture } from '../components/Picture';
 import type { PressCopy } from '../../content/press';
 import { type PressItemData, PressTags } from './PressItem';
 
-interface PressData {
-  copy: PressCopy;
-  items: PressItemJson[];
-}
-
-export function Press({ copy, items }: PressData) {
+export function Press({ copy, items }: { copy: PressCopy; items: PressItemJson[] }) {
   return (
     <div className="wrap page-head press">
       <h1>{copy.title}</h1>

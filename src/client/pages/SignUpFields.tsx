@@ -5,13 +5,8 @@ import type { FieldErrors } from '../lib/field-errors';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
 import { limits } from '../../shared/limits';
 
-interface SignUpFieldsProps {
-  copy: SignUpCopy;
-  errors: FieldErrors;
-}
-
 /** The controls of the sign-up form, under their wire names. */
-export function SignUpFields({ copy, errors }: SignUpFieldsProps) {
+export function SignUpFields({ copy, errors }: { copy: SignUpCopy; errors: FieldErrors }) {
   const field = (name: SignUpField, note: string, control: (props: ControlProps) => ReactNode) => (
     <Field
       name={name}

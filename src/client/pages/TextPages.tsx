@@ -32,11 +32,7 @@ export function Plain({ title, eyebrow, lead, paragraphs = [], links = [] }: Pla
   );
 }
 
-interface NotFoundData {
-  copy: NotFoundCopy;
-}
-
-export function NotFound({ copy }: NotFoundData) {
+export function NotFound({ copy }: { copy: NotFoundCopy }) {
   return (
     <section className="wrap page-head lost">
       <Rosette name="review" />
@@ -73,12 +69,8 @@ export function Statement({ copy }: StatementData) {
   );
 }
 
-interface ProcessData {
-  copy: StepCopy;
-}
-
 /** A step of the process, with links to the steps before and after. */
-export function Process({ copy }: ProcessData) {
+export function Process({ copy }: { copy: StepCopy }) {
   const { audiences, previous, next } = copy;
   return (
     <>

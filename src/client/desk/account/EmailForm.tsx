@@ -10,6 +10,7 @@ import { accountLabels } from '../../../content/account';
 import { factorLabels } from '../../../content/second-factor';
 import { limits } from '../../../shared/limits';
 import { noteUser, changeEmail, useAccountCache, cancelNewEmail } from '../data/account';
+import { Button } from '../ui/Button';
 import { useErrorPopup, usePopup } from '../ui/Popup';
 import { readCode, WhosePassword } from '../ui/own-password';
 import { AccountForm } from './AccountForm';
@@ -113,14 +114,9 @@ function NewEmail({ email }: { email: string }) {
   return (
     <p className="note-box">
       {fillIn(labels.pending, { email })}{' '}
-      <button
-        type="button"
-        className="link"
-        aria-disabled={cancelling.isPending}
-        onClick={() => cancelling.mutate()}
-      >
+      <Button aria-disabled={cancelling.isPending} onClick={() => cancelling.mutate()}>
         {labels.cancel}
-      </button>
+      </Button>
     </p>
   );
 }

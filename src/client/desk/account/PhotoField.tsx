@@ -5,6 +5,7 @@ import { accountLabels } from '../../../content/account';
 import { removePhoto } from '../data/account';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
+import { Button } from '../ui/Button';
 import { useErrorPopup, usePopup } from '../ui/Popup';
 import { focusOn, watchFocus } from '../ui/focus';
 
@@ -61,14 +62,13 @@ export function PhotoField<Answer extends WithPhoto>({
         <DropArea label={labels.drop} upload={upload} take={(files) => void take(files)} />
       </div>
       {own && (
-        <button
-          type="button"
+        <Button
           className="link danger"
           aria-disabled={removal.isPending}
           onClick={() => removal.mutate()}
         >
           {labels.remove}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { accountLabels } from '../../../content/account';
 import { profileCopy } from '../../../content/profile';
+import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { type ProfileValues, profileInput } from './profile-values';
 
@@ -28,9 +29,7 @@ export function ProfilePreview({ account, values }: ProfilePreviewProps) {
       <p className="quiet">{roleOf(shown, profileCopy)}</p>
       <p className="account-said">{quote ? `“${quote}”` : profileCopy.noQuote}</p>
       <p>
-        <button type="button" className="link" onClick={() => setOpen(true)}>
-          {labels.open}
-        </button>
+        <Button onClick={() => setOpen(true)}>{labels.open}</Button>
       </p>
       <p className="hint">
         {onSite ? <a href={`/about/${img}`}>{labels.public}</a> : labels.notOnSite}

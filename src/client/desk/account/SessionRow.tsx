@@ -2,6 +2,7 @@ import type { SessionJson } from '../../../shared/api/accounts';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { accountLabels } from '../../../content/account';
+import { Button } from '../ui/Button';
 import { PostTime, deskTimeIn } from '../ui/PostTime';
 
 interface SessionRowProps {
@@ -27,15 +28,13 @@ export function SessionRow({ session, busy, end }: SessionRowProps) {
       {own ? (
         <span className="tag published">{labels.own}</span>
       ) : (
-        <button
-          type="button"
-          className="link"
+        <Button
           aria-label={fillIn(labels.endOne, { device, time: deskTimeIn(timeZone, seen) })}
           aria-disabled={busy}
           onClick={end}
         >
           {labels.end}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
 import { endSessions, sessionsQuery, useAccountCache } from '../data/account';
+import { Button } from '../ui/Button';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useErrorPopup, usePopup } from '../ui/Popup';
 import { focusOn, watchFocus } from '../ui/focus';
@@ -45,14 +46,13 @@ export function Sessions() {
         </ul>
       )}
       {others.length > 0 && (
-        <button
-          type="button"
+        <Button
           className="btn ghost small"
           aria-disabled={ending.isPending}
           onClick={() => ending.mutate(undefined)}
         >
           {labels.endOthers}
-        </button>
+        </Button>
       )}
     </section>
   );

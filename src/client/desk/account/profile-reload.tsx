@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { accountLabels } from '../../../content/account';
+import { Button } from '../ui/Button';
 import { isFocusLost } from '../ui/focus';
 
 /** After somebody else has edited the profile: discards this form for what is stored now. */
@@ -7,10 +8,7 @@ export function ProfileConflict({ load }: { load: () => void }) {
   const labels = accountLabels.profile;
   return (
     <p className="note-box">
-      {labels.conflict}{' '}
-      <button type="button" className="link" onClick={load}>
-        {labels.load}
-      </button>
+      {labels.conflict} <Button onClick={load}>{labels.load}</Button>
     </p>
   );
 }

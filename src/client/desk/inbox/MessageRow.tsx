@@ -5,6 +5,7 @@ import { HttpError } from '../../lib/http';
 import { useUser } from '../../lib/session';
 import { PostDate } from '../../components/PostDate';
 import { messageLabels as labels } from '../../../content/inbox';
+import { Button } from '../ui/Button';
 import { DeleteRow } from '../ui/DeleteRow';
 import { isMissing } from '../data/requests';
 import { changeMessage, deleteMessage, reloadNewMessages } from '../data/inbox';
@@ -65,15 +66,13 @@ function Actions({ message, list }: MessageRowProps) {
   return (
     <div className="row-actions">
       {actionsOn(message, userId).map(([key, action]) => (
-        <button
+        <Button
           key={key}
-          type="button"
-          className="link"
           aria-label={`${labels.actions[action]}: ${name}`}
           onClick={() => change.mutate(action)}
         >
           {labels.actions[action]}
-        </button>
+        </Button>
       ))}
       <DeleteRow
         labels={labels.delete}

@@ -3,6 +3,7 @@ import type { MailServerJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { mailLabels as labels, mailLabels } from '../../../content/mail';
+import { Button } from '../ui/Button';
 import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { SearchField } from '../ui/SearchField';
@@ -88,13 +89,8 @@ function SendTest({ done }: { done: () => void }) {
     onError: useErrorPopup(labels.failed),
   });
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-disabled={test.isPending}
-      onClick={() => test.mutate()}
-    >
+    <Button className="btn" aria-disabled={test.isPending} onClick={() => test.mutate()}>
       {labels.send}
-    </button>
+    </Button>
   );
 }

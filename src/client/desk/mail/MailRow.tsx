@@ -4,6 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { mailLabels as labels } from '../../../content/mail';
 import { HttpError } from '../../lib/http';
 import { sendAgain } from '../data/mail';
+import { Button } from '../ui/Button';
 import { useReauth } from '../ui/reauth';
 import { useErrorPopup, usePopup } from '../ui/Popup';
 import { PostTime } from '../ui/PostTime';
@@ -65,15 +66,13 @@ function TryAgain({ mail, list }: Omit<MailRowProps, 'canSend'>) {
 
   return (
     <div className="row-actions">
-      <button
-        type="button"
-        className="link"
+      <Button
         aria-label={`${labels.again.action}: ${mail.subject}, ${mail.to}`}
         aria-disabled={again.isPending}
         onClick={() => again.mutate()}
       >
         {labels.again.action}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MediaJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
+import { Button } from '../ui/Button';
 import { usePopup } from '../ui/Popup';
 
 /** Copies the absolute address of a file. Pasted into a post, an image's becomes the image. */
@@ -20,13 +21,8 @@ export function CopyFileAddress({ name, url }: MediaJson) {
   }
 
   return (
-    <button
-      type="button"
-      className="link"
-      aria-label={fillIn(labels.copyLinkFor, { name })}
-      onClick={copy}
-    >
+    <Button aria-label={fillIn(labels.copyLinkFor, { name })} onClick={copy}>
       {labels.copyLink}
-    </button>
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
+import { Button } from '../ui/Button';
 import { filesIn, IMAGES, IMAGES_AND_PDF } from './check-file';
 import type { ShownUpload, Upload } from './use-upload';
 import { UploadRow } from './UploadRow';
@@ -91,15 +92,13 @@ export function DropArea(props: DropAreaProps) {
         <>
           <p>
             {opening}{' '}
-            <button
-              type="button"
-              className="link"
+            <Button
               aria-label={fillIn(stays ? labels.chooseManyFor : labels.chooseFor, { field: label })}
               aria-describedby={problem ? problemId : undefined}
               onClick={() => chooser.current?.click()}
             >
               {stays ? labels.chooseMany : labels.choose}
-            </button>
+            </Button>
             {children}
           </p>
           <p className="hint">{pdf ? mediaLabels.kindsWithPdf : mediaLabels.kinds}</p>

@@ -5,6 +5,7 @@ import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
 import { limits } from '../../../shared/limits';
+import { Button } from '../ui/Button';
 import { filesIn } from './check-file';
 import { copyImage, isForeign } from './copy-image';
 import { DropArea } from './DropArea';
@@ -89,14 +90,12 @@ export function ImageField(props: ImageFieldProps) {
       {address && <Picture className="preview" src={address} alt={alt} />}
       <DropArea label={place} many upload={upload} take={(files) => void take(files)}>
         {labels.or}{' '}
-        <button
-          type="button"
-          className="link"
+        <Button
           aria-label={fillIn(labels.libraryFor, { field: place })}
           onClick={() => setPicking(true)}
         >
           {labels.library}
-        </button>
+        </Button>
       </DropArea>
       {picking && <LibraryPicker choose={pick} close={() => setPicking(false)} />}
     </div>
@@ -126,9 +125,9 @@ function KeepCopy({ address, upload, take }: KeepCopyProps) {
   return (
     <p className="hint">
       {labels.hint}{' '}
-      <button type="button" className="link" disabled={loading || upload.isSending} onClick={copy}>
+      <Button disabled={loading || upload.isSending} onClick={copy}>
         {labels.action}
-      </button>{' '}
+      </Button>{' '}
       <span role="status">{loading ? labels.loading : ''}</span>
     </p>
   );

@@ -3,6 +3,7 @@ import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
 import { useImages } from '../data/media';
+import { Button } from '../ui/Button';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { Sheet } from '../ui/Sheet';
@@ -26,8 +27,7 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
         older={library.older}
         list={images}
         row={({ name, url, picture }) => (
-          <button
-            type="button"
+          <Button
             className="pick"
             aria-label={fillIn(picker.choose, { name })}
             onClick={() => {
@@ -37,7 +37,7 @@ export function LibraryPicker({ choose, close }: LibraryPickerProps) {
           >
             {picture && <Picture {...picture} alt="" sizes="10rem" lazy />}
             <span>{name}</span>
-          </button>
+          </Button>
         )}
       />
     </Sheet>

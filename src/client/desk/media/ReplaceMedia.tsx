@@ -4,6 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
 import { replaceAddress } from '../data/media';
 import { DropArea } from './DropArea';
+import { Button } from '../ui/Button';
 import { usePopup } from '../ui/Popup';
 import { focusOn, watchFocus } from '../ui/focus';
 import { useUpload } from './use-upload';
@@ -57,9 +58,9 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
       )}
       <p className="confirm">
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed */}
-        <button type="button" className="link" autoFocus onClick={stop}>
+        <Button autoFocus onClick={stop}>
           {labels.keep}
-        </button>
+        </Button>
       </p>
     </div>
   );

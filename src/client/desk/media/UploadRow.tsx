@@ -1,5 +1,6 @@
 import { fillIn } from '../../../shared/format';
 import { mediaLabels } from '../../../content/media';
+import { Button } from '../ui/Button';
 import type { ShownUpload } from './use-upload';
 
 /** The progress of an upload, or why it failed. */
@@ -11,8 +12,8 @@ export function UploadRow({ name, part, problem, again, retry, cancel }: ShownUp
         <p className="error" role="alert">
           {fillIn(mediaLabels.fileProblem, { name, problem })}
         </p>
-        {again && <button type="button" className="link" onClick={retry} {...labelled(again)} />}
-        <button type="button" className="link" onClick={cancel} {...labelled(mediaLabels.close)} />
+        {again && <Button onClick={retry} {...labelled(again)} />}
+        <Button onClick={cancel} {...labelled(mediaLabels.close)} />
       </div>
     );
   }
@@ -26,7 +27,7 @@ export function UploadRow({ name, part, problem, again, retry, cancel }: ShownUp
         {...(part === null || part < 1 ? { value: part ?? 0 } : {})}
       />
       <span>{progressText(part)}</span>
-      <button type="button" className="link" onClick={cancel} {...labelled(mediaLabels.cancel)} />
+      <Button onClick={cancel} {...labelled(mediaLabels.cancel)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { deskLabels } from '../../../content/desk';
 import { operationLabels as labels } from '../../../content/operation';
 import { HttpError } from '../../lib/http';
 import { useOperation } from '../data/operation';
+import { Button } from '../ui/Button';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
 import { useTitle } from '../ui/use-title';
 
@@ -17,14 +18,13 @@ export function Operation() {
       <header className="desk-head">
         <h1>{deskLabels.titles.operation}</h1>
         {!refused && (
-          <button
-            type="button"
+          <Button
             className="btn"
             aria-disabled={isFetching}
             onClick={() => void (isFetching || refetch())}
           >
             {isFetching ? labels.checking : labels.again}
-          </button>
+          </Button>
         )}
       </header>
       {refused ? (

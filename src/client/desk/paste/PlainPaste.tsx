@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pasteLabels } from '../../../content/paste';
 import { fillIn } from '../../../shared/format';
+import { Button } from '../ui/Button';
 import { withScripts } from './plain-scripts';
 
 const fields = 'textarea, input:not([type]), input[type="text"]';
@@ -80,9 +81,9 @@ export function PasteNote({ text, dismiss }: PasteNoteProps) {
     <div className={text && 'paste-note'}>
       <p role="status">{text}</p>
       {text && (
-        <button type="button" className="btn ghost small" onClick={dismiss}>
+        <Button className="btn ghost small" onClick={dismiss}>
           {pasteLabels.close}
-        </button>
+        </Button>
       )}
     </div>
   );

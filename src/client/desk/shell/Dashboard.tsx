@@ -19,6 +19,7 @@ import { useMe } from '../data/me';
 import { usePosts } from '../data/posts';
 import { reviewsQuery } from '../data/reviews';
 import { useSetup } from '../data/setup';
+import { Button } from '../ui/Button';
 import { useTitle } from '../ui/use-title';
 import { AdminPassword, WrongCodes } from './PasswordWarnings';
 import { BackupAlert, Backups } from './Backups';
@@ -104,9 +105,9 @@ function LogoutButton() {
   const { logOut, dialog } = useLogOut();
   return (
     <>
-      <button type="button" className="btn ghost" onClick={logOut}>
+      <Button className="btn ghost" onClick={logOut}>
         {deskLabels.account.logout}
-      </button>
+      </Button>
       {dialog}
     </>
   );

@@ -5,6 +5,7 @@ import { deskLabels } from '../../../content/desk';
 import { NewMessagesBadge } from '../inbox/NewMessages';
 import { WaitingBadge } from '../team/Waiting';
 import { isForInputMethod } from '../../lib/input-method';
+import { Button } from '../ui/Button';
 import { useMatches } from '../ui/use-matches';
 
 /** The same width as in desk-frame.css. */
@@ -16,12 +17,8 @@ const badges: Record<string, () => ReactNode> = {
   '/dashboard/team': WaitingBadge,
 };
 
-interface DeskMenuProps {
-  links: { href: string; text: string }[];
-}
-
 /** The links to the pages of the desk. On a phone, a button opens them. */
-export function DeskMenu({ links }: DeskMenuProps) {
+export function DeskMenu({ links }: { links: { href: string; text: string }[] }) {
   const { nav } = deskLabels;
   const isNarrow = useMatches(NARROW);
   const [path] = useLocation();
@@ -45,8 +42,7 @@ export function DeskMenu({ links }: DeskMenuProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in a link closes them
     <nav aria-label={nav.label} onKeyDown={closeByKey}>
       {isNarrow && (
-        <button
-          type="button"
+        <Button
           className="menu-button"
           ref={button}
           aria-expanded={isOpen}
@@ -54,7 +50,7 @@ export function DeskMenu({ links }: DeskMenuProps) {
         >
           {nav.open}
           {!isOpen && links.map(({ href }) => badgeOf(href))}
-        </button>
+        </Button>
       )}
       {(isOpen || !isNarrow) && (
         <ul>

@@ -4,6 +4,7 @@ import { dashboardLabels } from '../../../content/dashboard';
 import { fillIn } from '../../../shared/format';
 import { wrongCodes } from '../../lib/wrong-codes';
 import { useMe } from '../data/me';
+import { Button } from '../ui/Button';
 
 /** Warns the owner of an account, at the sign-in after too many wrong codes, until dismissed. */
 export function WrongCodes() {
@@ -13,16 +14,14 @@ export function WrongCodes() {
   return (
     <p className="alert desk-alert">
       {fillIn(labels.text, { count })} <Link href="/dashboard/account">{labels.link}</Link>{' '}
-      <button
-        type="button"
-        className="link"
+      <Button
         onClick={() => {
           wrongCodes.clear();
           setCount(0);
         }}
       >
         {labels.dismiss}
-      </button>
+      </Button>
     </p>
   );
 }

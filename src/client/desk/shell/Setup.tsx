@@ -4,6 +4,7 @@ import { setupLabels as labels } from '../../../content/dashboard';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { dismissSetup } from '../data/setup';
+import { Button } from '../ui/Button';
 import { useErrorPopup } from '../ui/Popup';
 
 /** The first steps of a new site, for admins, until they are done or dismissed. */
@@ -35,14 +36,9 @@ export function Setup({ setup }: { setup: SetupJson | undefined }) {
         })}
       </ul>
       <p className="hint">{labels.hint}</p>
-      <button
-        type="button"
-        className="link"
-        aria-disabled={dismissing.isPending}
-        onClick={() => dismissing.mutate()}
-      >
+      <Button aria-disabled={dismissing.isPending} onClick={() => dismissing.mutate()}>
         {labels.dismiss}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { autosaveLabels } from '../../../content/autosave';
+import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { leaveSession } from '../../lib/left-sessions';
 import { clearSession, storedToken, storedUser } from '../../lib/session';
@@ -16,12 +17,12 @@ function LogOutDialog({ answer }: LogOutDialogProps) {
     <Sheet title={title} close={() => answer(false)}>
       <p>{text}</p>
       <p className="row">
-        <button type="button" className="btn" onClick={() => answer(false)}>
+        <Button className="btn" onClick={() => answer(false)}>
           {no}
-        </button>
-        <button type="button" className="btn ghost" onClick={() => answer(true)}>
+        </Button>
+        <Button className="btn ghost" onClick={() => answer(true)}>
           {yes}
-        </button>
+        </Button>
       </p>
     </Sheet>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Field as FieldRow } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { siteLabels } from '../../../content/site-desk';
+import { Button } from '../ui/Button';
 import { movedEntry, useOrderedList, withEntry, withoutEntry } from '../ui/ordered-list';
 import { blankValue } from './page-values';
 import type { FieldControlProps } from './FieldControl';
@@ -79,15 +80,13 @@ export function ListControl({ field, path, label, value, change }: ListControlPr
       />
       {entries.length < most || error ? (
         <p className="add-entry">
-          <button
-            type="button"
-            className="link"
+          <Button
             data-invalid={error ? true : undefined}
             aria-describedby={error ? `${path}-error` : undefined}
             onClick={() => insert(entries.length, blankValue(of))}
           >
             {add}
-          </button>{' '}
+          </Button>{' '}
           <span className="quiet">({fillIn(labels.most, { count: most })})</span>
         </p>
       ) : (

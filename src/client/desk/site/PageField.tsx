@@ -9,6 +9,7 @@ import {
   valueAt,
 } from '../../../shared/documents/fields';
 import { countOf, fillIn } from '../../../shared/format';
+import { Button } from '../ui/Button';
 import { useFocusAfter } from '../ui/focus';
 import { FieldControl } from './FieldControl';
 import { useFormErrors } from './form-context';
@@ -59,15 +60,13 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
       {isChanged && (
         <p className="hint">
           {changedText(field, standard)}{' '}
-          <button
-            type="button"
-            className="link"
+          <Button
             id={`${path}-default`}
             aria-label={fillIn(labels.useOne, { field: field.label })}
             onClick={restoreDefault}
           >
             {labels.use}
-          </button>
+          </Button>
         </p>
       )}
       <UndoLine

@@ -38,12 +38,7 @@ export function PageHistory({ id }: { id: string }) {
   return <Revisions {...{ page, current }} />;
 }
 
-interface RevisionsProps {
-  page: AnySitePage;
-  current: SitePageJson;
-}
-
-function Revisions({ page, current }: RevisionsProps) {
+function Revisions({ page, current }: { page: AnySitePage; current: SitePageJson }) {
   const revisions = useRevisionsNow(revisionsOf('page', current._id));
   const source = useMemo(() => pageHistory(page, current), [page, current]);
   return <DocumentHistory {...{ source, revisions }} name={page.label} />;

@@ -8,13 +8,8 @@ import { pageHistoryAddress } from './addresses';
 import type { PageEditorState } from './page-type';
 import { savedBy } from './page-values';
 
-interface PageNotesProps {
-  id: string;
-  editor: PageEditorState;
-}
-
 /** Notices about the page, and about text that was found when its form opened, or later. */
-export function PageNotes({ id, editor }: PageNotesProps) {
+export function PageNotes({ id, editor }: { id: string; editor: PageEditorState }) {
   const { found, other, compare, current, keptInHistory, discard } = editor;
   const { timeZone } = useSite();
   const hold = current?.scheduled?.hold;

@@ -5,6 +5,7 @@ import { siteLabels } from '../../../content/site-desk';
 import { previewLinksOf } from '../data/preview-links';
 import { PreviewLinks } from '../documents/preview-links/PreviewLinks';
 import { Schedule } from '../documents/publish/Schedule';
+import { Button } from '../ui/Button';
 import type { PageValues } from './page-values';
 import type { usePagePublishing } from './use-page-publishing';
 
@@ -36,13 +37,11 @@ export function PagePublishing(props: PagePublishingProps) {
       />
       <p className="send-links">
         {scheduled && (
-          <button type="button" className="link" aria-disabled={busy} onClick={unschedule}>
+          <Button aria-disabled={busy} onClick={unschedule}>
             {publishingLabels.backToDraft}
-          </button>
+          </Button>
         )}
-        <button type="button" className="link" onClick={() => setOpen(true)}>
-          {previewLinkLabels.open}
-        </button>
+        <Button onClick={() => setOpen(true)}>{previewLinkLabels.open}</Button>
       </p>
       {isOpen && (
         <PreviewLinks

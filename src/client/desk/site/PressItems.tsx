@@ -8,6 +8,7 @@ import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { addPressItem, restorePressItem, trashPressItem, usePressItems } from '../data/site-pages';
 import { readableTime } from '../documents/publish/wall-time';
+import { Button } from '../ui/Button';
 import { ConfirmButton } from '../ui/Confirm';
 import { ListPanel } from '../ui/ListPanel';
 import { usePopup } from '../ui/Popup';
@@ -75,14 +76,13 @@ export function PressItems({ unpublished }: PressItemsProps) {
           </PressRow>
         )}
       />
-      <button
-        type="button"
+      <Button
         className="btn ghost small"
         aria-disabled={adding.isPending}
         onClick={() => adding.mutate()}
       >
         {labels.add}
-      </button>
+      </Button>
       {trash.rows.length > 0 && (
         <ListPanel
           title={labels.trashTitle}
@@ -94,15 +94,13 @@ export function PressItems({ unpublished }: PressItemsProps) {
             <>
               <span>{titleOf(row)}</span>
               <p className="row-actions">
-                <button
-                  type="button"
-                  className="link"
+                <Button
                   aria-label={named(labels.restore, row)}
                   aria-disabled={moving.isPending}
                   onClick={() => moving.mutate({ id: row._id, to: 'list' })}
                 >
                   {labels.restore}
-                </button>
+                </Button>
               </p>
             </>
           )}

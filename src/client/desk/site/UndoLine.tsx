@@ -1,4 +1,5 @@
 import { siteLabels } from '../../../content/site-desk';
+import { Button } from '../ui/Button';
 
 interface UndoLineProps {
   /** The id of the button. */
@@ -15,9 +16,9 @@ export function UndoLine({ id, text, undo }: UndoLineProps) {
       {text !== null && (
         <p className="undo-line">
           {text}{' '}
-          <button type="button" className="link" id={id} onClick={undo}>
+          <Button id={id} onClick={undo}>
             {siteLabels.list.undo}
-          </button>
+          </Button>
         </p>
       )}
     </div>

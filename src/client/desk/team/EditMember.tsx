@@ -4,6 +4,7 @@ import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
 import { limits } from '../../../shared/limits';
+import { Button } from '../ui/Button';
 import { Sheet } from '../ui/Sheet';
 import { useForm } from '../ui/use-form';
 import { readRights, RightsFields } from './RightsFields';
@@ -74,9 +75,9 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           <button className="btn" aria-disabled={busy}>
             {labels.save}
           </button>
-          <button type="button" className="btn ghost" onClick={close}>
+          <Button className="btn ghost" onClick={close}>
             {labels.cancel}
-          </button>
+          </Button>
         </p>
       </form>
     </Sheet>

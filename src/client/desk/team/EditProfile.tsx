@@ -12,6 +12,7 @@ import { useFirstField, ProfileConflict } from '../account/profile-reload';
 import { aboutInput, profileValuesOf } from '../account/profile-values';
 import { ProfileFields } from '../account/ProfileFields';
 import { photoOf, profileQuery, saveMembersProfile } from '../data/team';
+import { Button } from '../ui/Button';
 import { NotLoaded } from '../ui/NotLoaded';
 import { Sheet } from '../ui/Sheet';
 import { useForm } from '../ui/use-form';
@@ -97,9 +98,9 @@ function Form({ profile, saved, close, load, again }: FormProps) {
         {isStale && <ProfileConflict load={() => void load()} />}
       </AccountForm>
       <p>
-        <button type="button" className="btn ghost" onClick={close}>
+        <Button className="btn ghost" onClick={close}>
           {labels.cancel}
-        </button>
+        </Button>
       </p>
     </>
   );

@@ -8,6 +8,7 @@ import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
 import { isMissing } from '../data/requests';
 import { revokeInvite, useInvites } from '../data/team';
+import { Button } from '../ui/Button';
 import { ListPanel } from '../ui/ListPanel';
 import { useErrorPopup, usePopup } from '../ui/Popup';
 import { deskTimeIn } from '../ui/PostTime';
@@ -108,15 +109,14 @@ function Invite({ invite, busy, revoke }: InviteProps) {
         )}
         <p className="quiet">{chosen || labels.noRights}</p>
       </div>
-      <button
-        type="button"
+      <Button
         className="link danger"
         aria-disabled={busy}
         aria-label={fillIn(labels.revokeFor, values)}
         onClick={revoke}
       >
         {labels.revoke}
-      </button>
+      </Button>
     </div>
   );
 }

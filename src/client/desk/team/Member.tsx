@@ -5,6 +5,7 @@ import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
+import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/Confirm';
 import { Approve } from './Approve';
 import { EditMember } from './EditMember';
@@ -15,13 +16,8 @@ import { OneTimeLink } from './OneTimeLink';
 import { questionFor, useMember } from './use-member';
 import type { Accounts, Action } from './use-outcome';
 
-interface MemberProps {
-  member: MemberJson;
-  accounts: Accounts;
-}
-
 /** An account with its status and the actions on it. */
-export function Member({ member, accounts }: MemberProps) {
+export function Member({ member, accounts }: { member: MemberJson; accounts: Accounts }) {
   const row = useRef<HTMLDivElement>(null);
   const { own, open, busy, link, close, ...acts } = useMember(member, accounts, row);
   const { start, approve, save, saved, photoChanged } = acts;
@@ -90,17 +86,15 @@ function Actions({ member, own, busy, start }: ActionsProps) {
   return (
     <div className="row-actions">
       {actionsFor(member, own).map((action) => (
-        <button
+        <Button
           key={action}
-          type="button"
-          className="link"
           data-act={action}
           aria-disabled={busy}
           aria-label={fillIn(memberLabels.acts[action].actionFor, { name: member.name })}
           onClick={() => start(action)}
         >
           {memberLabels.acts[action].action}
-        </button>
+        </Button>
       ))}
     </div>
   );

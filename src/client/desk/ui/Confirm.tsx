@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from './Button';
 
 interface ConfirmButtonProps {
   action: string;
@@ -28,8 +29,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     return <ConfirmDialog {...{ question, yes, no, busy, stop }} act={answer} />;
   }
   return (
-    <button
-      type="button"
+    <Button
       className={className}
       aria-label={label}
       aria-disabled={busy}
@@ -38,7 +38,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       onClick={question ? () => setStep('asking') : act}
     >
       {action}
-    </button>
+    </Button>
   );
 }
 
@@ -72,9 +72,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {yes}
       </button>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
-      <button type="button" className="link" autoFocus={!children} onClick={stop}>
+      <Button autoFocus={!children} onClick={stop}>
         {no}
-      </button>
+      </Button>
     </div>
   );
 }

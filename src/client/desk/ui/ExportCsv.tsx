@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deskLabels } from '../../../content/desk';
 import { saveFile } from './save-file';
+import { Button } from './Button';
 import { useErrorPopup } from './Popup';
 
 interface ExportCsvProps {
@@ -18,13 +19,8 @@ export function ExportCsv({ address, name }: ExportCsvProps) {
     onError: useErrorPopup(labels.exportFailed),
   });
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-disabled={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
+    <Button className="btn" aria-disabled={saving.isPending} onClick={() => saving.mutate()}>
       {labels.export}
-    </button>
+    </Button>
   );
 }

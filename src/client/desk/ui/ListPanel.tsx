@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deskLabels } from '../../../content/desk';
+import { Button } from './Button';
 import { NotLoaded } from './NotLoaded';
 import { OLDER } from './use-held-rows';
 import type { List } from '../data/use-list';
@@ -40,9 +41,9 @@ export function ListPanel<Row extends { _id: string }>(props: ListPanelProps<Row
       )}
       {list.state === 'failed' && <NotLoaded text={deskLabels.list.failed} retry={list.retry} />}
       {list.more && (
-        <button type="button" className="btn ghost small" data-row={OLDER} onClick={list.more}>
+        <Button className="btn ghost small" data-row={OLDER} onClick={list.more}>
           {older}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { deskLabels } from '../../../content/desk';
+import { Button } from './Button';
 
 interface NotLoadedProps {
   /** A sentence that says what could not be loaded. */
@@ -10,10 +11,7 @@ interface NotLoadedProps {
 export function NotLoaded({ text, retry }: NotLoadedProps) {
   return (
     <p className="alert" role="alert">
-      {text}{' '}
-      <button type="button" className="link" onClick={retry}>
-        {deskLabels.list.retry}
-      </button>
+      {text} <Button onClick={retry}>{deskLabels.list.retry}</Button>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { reauthLabels as labels } from '../../../content/access';
 import { HttpError } from '../../lib/http';
 import { reauthenticate } from '../data/me';
 import { type Confirmed, ReauthCancelled, ReauthContext } from './reauth';
+import { Button } from './Button';
 import { Sheet } from './Sheet';
 import { NotStored } from '../../lib/session';
 import { useForm } from './use-form';
@@ -90,9 +91,9 @@ function ReauthDialog({ secondFactor, given, cancel }: Asking) {
           <button className="btn" aria-disabled={busy}>
             {labels.go}
           </button>
-          <button type="button" className="btn ghost" onClick={cancel}>
+          <Button className="btn ghost" onClick={cancel}>
             {labels.later}
-          </button>
+          </Button>
         </p>
       </form>
     </Sheet>

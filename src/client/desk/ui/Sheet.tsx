@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button';
 
 interface SheetProps {
   title: string;
@@ -43,9 +44,9 @@ export function Sheet({ title, close, kind, closeLabel, children }: SheetProps) 
       {children}
       {closeLabel && (
         <p className="row">
-          <button type="button" className="btn ghost" onClick={close}>
+          <Button className="btn ghost" onClick={close}>
             {closeLabel}
-          </button>
+          </Button>
         </p>
       )}
     </dialog>
@@ -69,9 +70,9 @@ export function SheetButtons({ submit, cancel, busy, close }: SheetButtonsProps)
           {submit}
         </button>
       )}
-      <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
+      <Button className="btn ghost" aria-disabled={busy} onClick={close}>
         {cancel}
-      </button>
+      </Button>
     </p>
   );
 }

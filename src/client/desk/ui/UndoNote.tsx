@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from './Button';
 import type { MayFocus } from './focus';
 
 interface UndoNoteProps {
@@ -23,16 +24,9 @@ export function UndoNote({ text, undo, undoFor, busy, mayFocus, act }: UndoNoteP
       {text !== null && (
         <>
           {text}{' '}
-          <button
-            type="button"
-            className="link"
-            ref={button}
-            aria-label={undoFor}
-            aria-disabled={busy}
-            onClick={act}
-          >
+          <Button ref={button} aria-label={undoFor} aria-disabled={busy} onClick={act}>
             {undo}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './Button';
 
 /** A list with one more entry, at a place. */
 export function withEntry<T>(list: readonly T[], at: number, one: T): T[] {
@@ -71,15 +72,13 @@ interface EntryButtonProps {
 /** Moves or removes an entry of a list. */
 export function EntryButton({ entry, action, text, label, act }: EntryButtonProps) {
   return (
-    <button
-      type="button"
-      className="link"
+    <Button
       id={entryButtonId(entry, action)}
       aria-label={label}
       aria-disabled={act === null || undefined}
       onClick={act ?? undefined}
     >
       {text}
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
 import { factorLabels } from '../../../../content/second-factor';
 import { addSecondFactor, type NewSecret } from '../../data/account';
+import { Button } from '../../ui/Button';
 import { useForm } from '../../ui/use-form';
 
 interface AddSecondFactorProps {
@@ -50,9 +51,9 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
           <button className="btn" aria-disabled={busy}>
             {busy ? labels.going : labels.go}
           </button>
-          <button type="button" className="btn ghost" onClick={cancel}>
+          <Button className="btn ghost" onClick={cancel}>
             {labels.cancel}
-          </button>
+          </Button>
         </p>
       </form>
     </FormDone>

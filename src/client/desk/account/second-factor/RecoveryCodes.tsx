@@ -3,6 +3,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/format';
 import { FormDone } from '../../../components/FormResult';
 import { factorLabels } from '../../../../content/second-factor';
+import { Button } from '../../ui/Button';
 import { saveText } from '../../ui/save-file';
 
 interface RecoveryCodesProps {
@@ -35,12 +36,12 @@ export function RecoveryCodes({ codes, lead, email, done }: RecoveryCodesProps) 
       </pre>
       <div className="account-buttons">
         <CopyButton source={list} label={labels.copy} copy={labels.copied} />
-        <button type="button" className="btn ghost" onClick={save}>
+        <Button className="btn ghost" onClick={save}>
           {labels.save}
-        </button>
-        <button type="button" className="btn" onClick={done}>
+        </Button>
+        <Button className="btn" onClick={done}>
           {labels.done}
-        </button>
+        </Button>
       </div>
     </FormDone>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { factorLabels } from '../../../../content/second-factor';
 import { Field } from '../../../components/Field';
 import { removeSecondFactor } from '../../data/account';
+import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Confirm';
 import { usePopup } from '../../ui/Popup';
 import { useForm } from '../../ui/use-form';
@@ -27,15 +28,14 @@ export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) 
   if (!asking) {
     return (
       <p>
-        <button
-          type="button"
+        <Button
           className="link danger"
           // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
           autoFocus={asking === false}
           onClick={() => setAsking(true)}
         >
           {labels.remove}
-        </button>
+        </Button>
       </p>
     );
   }

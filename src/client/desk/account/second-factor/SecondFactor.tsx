@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
 import { factorLabels } from '../../../../content/second-factor';
 import { makeSecret, useAccountCache } from '../../data/account';
+import { Button } from '../../ui/Button';
 import { useReauth } from '../../ui/reauth';
 import { useErrorPopup } from '../../ui/Popup';
 import { AddSecondFactor } from './AddSecondFactor';
@@ -69,14 +70,9 @@ export function SecondFactor({ account }: { account: AccountJson }) {
       )}
       {!codes && !secret && !secondFactor && (
         <p>
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={start.isPending}
-            onClick={() => start.mutate()}
-          >
+          <Button className="btn" aria-disabled={start.isPending} onClick={() => start.mutate()}>
             {labels.add}
-          </button>
+          </Button>
         </p>
       )}
       {!codes && secondFactor && (

@@ -3,6 +3,7 @@ import type { BlogStatus } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { useSite } from '../../../hooks/use-site';
+import { Button } from '../../ui/Button';
 import { shortTimeIn } from '../../ui/PostTime';
 import type { View } from './saved-view';
 
@@ -39,11 +40,7 @@ export function SavedState({ view, status, signIn }: SavedStateProps) {
       <p role="status" className={notStored ? undefined : 'visually-hidden'}>
         {notStored || (trouble ? text : '')}
       </p>
-      {state === 'signedOut' && (
-        <button type="button" className="link" onClick={signIn}>
-          {autosaveLabels.signIn}
-        </button>
-      )}
+      {state === 'signedOut' && <Button onClick={signIn}>{autosaveLabels.signIn}</Button>}
     </div>
   );
 }
@@ -55,15 +52,9 @@ function Explained({ text, explanation }: { text: string; explanation: string })
   return (
     <>
       <p>
-        <button
-          type="button"
-          className="link"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {text}
-        </button>
+        </Button>
       </p>
       <p className="explanation" id={id} hidden={!isOpen}>
         {explanation}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { KindName } from '../../../../shared/documents/kinds';
 import { fillIn } from '../../../../shared/format';
+import { Button } from '../../ui/Button';
 import { focusOn, isFocusLost } from '../../ui/focus';
 import { loadChunk } from '../../../lib/load-chunk';
 
@@ -50,9 +51,9 @@ export function ConflictFrame(props: ConflictFrameProps) {
     : fillIn(labels.changed, { document });
   const isNewFirst = Boolean(saveAsNew && isUnrelated);
   const asNew = saveAsNew && (
-    <button type="button" className={isNewFirst ? 'btn' : 'btn ghost'} onClick={saveAsNew}>
+    <Button className={isNewFirst ? 'btn' : 'btn ghost'} onClick={saveAsNew}>
       {labels.asNew}
-    </button>
+    </Button>
   );
   return (
     <section className="conflict" aria-labelledby="conflict-title">
@@ -82,14 +83,14 @@ export function ConflictFrame(props: ConflictFrameProps) {
       )}
       <p className="desk-links">
         {take && (
-          <button type="button" className={isNewFirst ? 'btn ghost' : 'btn'} onClick={leave(take)}>
+          <Button className={isNewFirst ? 'btn ghost' : 'btn'} onClick={leave(take)}>
             {labels.take}
-          </button>
+          </Button>
         )}
         {!isNewFirst && asNew}
-        <button type="button" className="btn ghost" onClick={leave(close)}>
+        <Button className="btn ghost" onClick={leave(close)}>
           {labels.close}
-        </button>
+        </Button>
       </p>
     </section>
   );

@@ -8,6 +8,7 @@ import type { DocumentEditorState } from './use-document-editor';
 import { SignInForm } from '../../../components/SignInForm';
 import { autosaveLabels } from '../../../../content/autosave';
 import { signInCopy } from '../../../../content/sign-in';
+import { Button } from '../../ui/Button';
 import { rememberPlace } from '../../ui/remember-place';
 import { Sheet } from '../../ui/Sheet';
 import { deskLabels } from '../../../../content/desk';
@@ -61,15 +62,10 @@ export function DocumentFrame<
   );
 }
 
-interface SignInAgainProps {
-  user: SessionUser;
-  close: () => void;
-}
-
 const ignore = () => undefined; // the editor observes every change of the session
 
 /** A sign-in dialog over the editor, which keeps its state, its focus and its caret. */
-export function SignInAgain({ user, close }: SignInAgainProps) {
+export function SignInAgain({ user, close }: { user: SessionUser; close: () => void }) {
   const labels = autosaveLabels.signInAgain;
   const [goBack] = useState(rememberPlace); // before the dialog takes the focus
   useEffect(() => goBack, [goBack]);
@@ -77,9 +73,7 @@ export function SignInAgain({ user, close }: SignInAgainProps) {
     <Sheet title={labels.title} close={close}>
       <p>{labels.text}</p>
       <SignInForm copy={signInCopy} email={user.email} onSignedIn={ignore}>
-        <button type="button" className="link" onClick={close}>
-          {labels.later}
-        </button>
+        <Button onClick={close}>{labels.later}</Button>
       </SignInForm>
     </Sheet>
   );
@@ -95,10 +89,7 @@ export function SendFailure({ failure, signIn }: SendFailureProps) {
   if (failure.kind === 'message') return <p className="alert">{failure.text}</p>;
   return (
     <p className="alert">
-      {deskLabels.post.signedOut}{' '}
-      <button type="button" className="link" onClick={signIn}>
-        {autosaveLabels.signIn}
-      </button>
+      {deskLabels.post.signedOut} <Button onClick={signIn}>{autosaveLabels.signIn}</Button>
     </p>
   );
 }

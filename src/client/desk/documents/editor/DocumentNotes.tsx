@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { autosaveLabels } from '../../../../content/autosave';
 import type { KindName } from '../../../../shared/documents/kinds';
 import { fillIn } from '../../../../shared/format';
+import { Button } from '../../ui/Button';
 
 interface DocumentNotesProps {
   kind: KindName;
@@ -48,10 +49,7 @@ interface NoteProps {
 export function Note({ text, action, act }: NoteProps) {
   return (
     <p className="note-box">
-      {text}{' '}
-      <button type="button" className="link" onClick={act}>
-        {action}
-      </button>
+      {text} <Button onClick={act}>{action}</Button>
     </p>
   );
 }

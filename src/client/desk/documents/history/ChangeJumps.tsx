@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { historyLabels } from '../../../../content/history';
+import { Button } from '../../ui/Button';
 
 const labels = historyLabels.comparing;
 
@@ -23,12 +24,12 @@ export function ChangeJumps({ place }: { place: RefObject<HTMLElement | null> })
 
   return (
     <p className="change-jumps">
-      <button type="button" className="btn ghost small" onClick={() => jump(-1)}>
+      <Button className="btn ghost small" onClick={() => jump(-1)}>
         {labels.previous}
-      </button>
-      <button type="button" className="btn ghost small" onClick={() => jump(1)}>
+      </Button>
+      <Button className="btn ghost small" onClick={() => jump(1)}>
         {labels.next}
-      </button>
+      </Button>
       <span role="status">{at && fillIn(labels.change, at)}</span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Field } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
+import { Button } from '../../ui/Button';
 import { ChangeJumps } from './ChangeJumps';
 import { CURRENT, useRevision, type HistorySource } from './history-source';
 import { PartRow } from './PartRow';
@@ -52,9 +53,9 @@ export function CompareRevisions<Content>(props: CompareRevisionsProps<Content>)
             {historyLabels.restore}
           </RestoreRevision>
         )}
-        <button type="button" className="btn ghost" onClick={close}>
+        <Button className="btn ghost" onClick={close}>
           {labels.close}
-        </button>
+        </Button>
       </p>
     </section>
   );

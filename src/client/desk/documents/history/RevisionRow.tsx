@@ -2,6 +2,7 @@ import type { RevisionSummaryJson } from '../../../../shared/api/revisions';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { historyLabels } from '../../../../content/history';
+import { Button } from '../../ui/Button';
 import { PostTime } from '../../ui/PostTime';
 import type { HistorySource } from './history-source';
 import { RestoreRevision } from './RestoreRevision';
@@ -47,14 +48,9 @@ export function RevisionRow<Content>(props: RevisionRowProps<Content>) {
         </p>
       )}
       <div className="row-actions">
-        <button
-          type="button"
-          className="link"
-          aria-label={fillIn(labels.compareOne, { version: name })}
-          onClick={compare}
-        >
+        <Button aria-label={fillIn(labels.compareOne, { version: name })} onClick={compare}>
           {labels.compare}
-        </button>
+        </Button>
         {!now && (
           <RestoreRevision
             source={source}

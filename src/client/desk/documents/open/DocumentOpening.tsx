@@ -3,6 +3,7 @@ import type { KindName } from '../../../../shared/documents/kinds';
 import { LoadFailed, Loading } from '../../../components/Loading';
 import { type SessionUser, useUser } from '../../../lib/session';
 import { lockName } from '../autosave/tab-lock';
+import { Button } from '../../ui/Button';
 import { useTabLock } from './use-tab-lock';
 import { autosaveLabels } from '../../../../content/autosave';
 import { fillIn } from '../../../../shared/format';
@@ -62,13 +63,13 @@ export function ElsewhereOpen({ kind, takeOver, startNew }: ElsewhereOpenProps) 
       <h1>{fillIn(labels.title, { document: kind })}</h1>
       <p>{labels.text}</p>
       <p className="desk-links">
-        <button type="button" className="btn" onClick={takeOver}>
+        <Button className="btn" onClick={takeOver}>
           {labels.takeOver}
-        </button>
+        </Button>
         {startNew && (
-          <button type="button" className="btn ghost" onClick={startNew}>
+          <Button className="btn ghost" onClick={startNew}>
             {labels.startNew}
-          </button>
+          </Button>
         )}
       </p>
     </section>

@@ -4,6 +4,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { previewLinkLabels } from '../../../../content/preview-links';
+import { Button } from '../../ui/Button';
 import { deskTimeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
 import { PREVIEW_LIST, usePreviewLinks } from './use-preview-links';
@@ -31,24 +32,18 @@ export function PreviewLinks({ address, text, saved, changed, close }: PreviewLi
       <p>{text}</p>
       <p className="preview-makes">
         {saved !== null && (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={make.isPending}
-            onClick={() => make.mutate(false)}
-          >
+          <Button className="btn" aria-disabled={make.isPending} onClick={() => make.mutate(false)}>
             {saved}
-          </button>
+          </Button>
         )}
         {changed && (
-          <button
-            type="button"
+          <Button
             className={saved === null ? 'btn' : 'btn ghost'}
             aria-disabled={make.isPending}
             onClick={() => make.mutate(true)}
           >
             {labels.makeChanges}
-          </button>
+          </Button>
         )}
       </p>
       <div role="status">{make.data && <Made {...make.data} />}</div>
@@ -89,14 +84,13 @@ function Row({ by, created, expires, changes, revoke }: PreviewJson & { revoke: 
   return (
     <li>
       <span>{fillIn(changes ? labels.oneChanges : labels.one, values)}</span>
-      <button
-        type="button"
+      <Button
         className="link danger"
         aria-label={fillIn(labels.revokeOne, values)}
         onClick={revoke}
       >
         {labels.revoke}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
+import { Button } from '../../ui/Button';
 import { PreviewFrame, type PreviewFrameProps } from './PreviewFrame';
 import type { Rendered } from './use-rendered';
 import { tab } from '../../../lib/storage';
@@ -39,10 +40,7 @@ export function PreviewPane({ rendered, children, ...frame }: PreviewPaneProps) 
         {!page && !problem && <p className="quiet">{labels.loading}</p>}
         {problem && (
           <p className="note-box">
-            {problem}{' '}
-            <button type="button" className="link" onClick={retry}>
-              {labels.retry}
-            </button>
+            {problem} <Button onClick={retry}>{labels.retry}</Button>
           </p>
         )}
       </div>

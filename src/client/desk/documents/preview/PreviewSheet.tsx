@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { publishingLabels } from '../../../../content/publishing';
+import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { PreviewPane, type PreviewPaneProps } from './PreviewPane';
 
@@ -14,9 +15,9 @@ export function PreviewSheet({ close, ...preview }: PreviewSheetProps) {
   return (
     <Sheet title={labels.title} close={close} kind="screen">
       <PreviewPane {...preview} escape={close}>
-        <button type="button" className="btn ghost" onClick={close}>
+        <Button className="btn ghost" onClick={close}>
           {labels.close}
-        </button>
+        </Button>
       </PreviewPane>
     </Sheet>
   );
@@ -32,9 +33,9 @@ export function PreviewButton({ sheet }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn ghost small" onClick={() => setOpen(true)}>
+      <Button className="btn ghost small" onClick={() => setOpen(true)}>
         {publishingLabels.preview.title}
-      </button>
+      </Button>
       {open && sheet(() => setOpen(false))}
     </>
   );

@@ -4,6 +4,7 @@ import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
 import { isEnter } from '../../../lib/input-method';
+import { Button } from '../../ui/Button';
 import { sayOddTime } from './wall-time';
 import { toWallTime } from '../../../../shared/wall-time';
 
@@ -52,9 +53,9 @@ export function Schedule(props: ScheduleProps) {
       <summary>{labels.title}</summary>
       <div>
         {time}
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={schedule}>
+        <Button className="btn ghost" aria-disabled={busy} onClick={schedule}>
           {labels.schedule}
-        </button>
+        </Button>
       </div>
     </details>
   );

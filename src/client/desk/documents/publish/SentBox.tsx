@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { publishingLabels } from '../../../../content/publishing';
 import { FIRST } from '../../../hooks/use-focus-on-new-page';
+import { Button } from '../../ui/Button';
 import { measuredAs } from '../../ui/measured';
 import { usePopup } from '../../ui/Popup';
 
@@ -57,9 +58,7 @@ export function CopyAddress({ address }: { address: string }) {
 
   return (
     <>
-      <button type="button" className="link" onClick={copy}>
-        {labels.copy}
-      </button>
+      <Button onClick={copy}>{labels.copy}</Button>
       {shown && <span ref={text}>{address}</span>}
     </>
   );

@@ -7,6 +7,7 @@ import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import { Field } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
 import { type Author, useAuthors } from '../../data/posts';
+import { Button } from '../../ui/Button';
 import { EntryButton, movedEntry, useOrderedList, withoutEntry } from '../../ui/ordered-list';
 import { accountOf, type AuthorChoice, choices, valueOf } from './author-choices';
 import { isLegacyForm } from './legacy-template';
@@ -106,9 +107,7 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
       {/* Reserves its space before it loads, so that content below does not shift. */}
       {(!known || accounts.some(Boolean)) && <AuthorPictures {...{ authors, accounts }} />}
       {isFree && !isAdding && authors.length > 0 && authors.length < limits.authors && (
-        <button type="button" className="link" onClick={add}>
-          {labels.add}
-        </button>
+        <Button onClick={add}>{labels.add}</Button>
       )}
       {said}
     </fieldset>

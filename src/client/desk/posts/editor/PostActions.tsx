@@ -9,6 +9,7 @@ import { PostPreview } from '../publish/PostPreviews';
 import { PreviewButton } from '../../documents/preview/PreviewSheet';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
+import { Button } from '../../ui/Button';
 
 /** The id of the form that the button to publish submits, from outside it. */
 export const POST_FORM = 'post-form';
@@ -38,14 +39,13 @@ export function PostActions(props: PostActionsProps) {
   const isInReview = !mayPublish && review === 'review';
   const publish = <PublishButton {...{ values, busy }} ask={publishing.publish} />;
   const save = (label: string, act: () => void) => (
-    <button
-      type="button"
+    <Button
       className={waits || isInReview ? 'btn small' : 'btn ghost small'}
       aria-disabled={busy}
       onClick={act}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="doc-actions" role="group" aria-label={actions}>
@@ -63,9 +63,9 @@ export function PostActions(props: PostActionsProps) {
       {!waits && status !== 'published' && save(draftLabel, saveDraft)}
       {mayPublish && publish}
       {!mayPublish && status === 'draft' && !isInReview && (
-        <button type="button" className="btn small" aria-disabled={busy} onClick={sendForReview}>
+        <Button className="btn small" aria-disabled={busy} onClick={sendForReview}>
           {reviewLabels.sendForReview.action}
-        </button>
+        </Button>
       )}
       {mayPublish && waits && save(publishingLabels.saveScheduled, publishing.schedule)}
       {children}

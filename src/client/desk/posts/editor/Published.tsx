@@ -4,6 +4,7 @@ import type { BlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePosts } from '../../data/posts';
+import { Button } from '../../ui/Button';
 import { LatestPosts } from './LatestPosts';
 import { CopyAddress } from '../../documents/publish/SentBox';
 
@@ -44,13 +45,11 @@ export function Published({ post, edit, startNew }: PublishedProps) {
           <a className="btn" href={postPath(direct)}>
             {labels.view}
           </a>
-          <button type="button" className="btn ghost" onClick={startNew}>
+          <Button className="btn ghost" onClick={startNew}>
             {labels.another}
-          </button>
+          </Button>
           <CopyAddress address={address} />
-          <button type="button" className="link" onClick={edit}>
-            {labels.edit}
-          </button>
+          <Button onClick={edit}>{labels.edit}</Button>
         </p>
       </section>
       <LatestPosts posts={posts} />

@@ -10,6 +10,7 @@ import { SavedLinks } from '../publish/SavedLinks';
 import { Schedule } from '../../documents/publish/Schedule';
 import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
+import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
 
 interface PublishingOptionsProps {
@@ -61,14 +62,9 @@ export function PublishingOptions(props: PublishingOptionsProps) {
       )}
       <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
       {status === 'draft' && !isInReview && (
-        <button
-          type="button"
-          className="btn ghost"
-          aria-disabled={busy}
-          onClick={review.sendForReview}
-        >
+        <Button className="btn ghost" aria-disabled={busy} onClick={review.sendForReview}>
           {reviewLabels.sendForReview.action}
-        </button>
+        </Button>
       )}
       {live && (
         <ConfirmButton
@@ -81,9 +77,9 @@ export function PublishingOptions(props: PublishingOptionsProps) {
         />
       )}
       {waits && (
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={withdraw}>
+        <Button className="btn ghost" aria-disabled={busy} onClick={withdraw}>
           {backToDraft}
-        </button>
+        </Button>
       )}
       {values.version !== null && (
         <SavedLinks

@@ -4,6 +4,7 @@ import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { readableTime } from '../../documents/publish/wall-time';
 import { CopyAddress, SentBox } from '../../documents/publish/SentBox';
+import { Button } from '../../ui/Button';
 
 /** A post that was just published or scheduled. */
 export interface SentPost extends Pick<
@@ -42,9 +43,7 @@ function Sent({ stay, ...post }: SentPost & Pick<SentLineProps, 'stay'>) {
       <span>{fillIn(text, { name, address, time: readableTime(publishLocal ?? '') })}</span>
       {isLive && <a href={path}>{labels.view}</a>}
       <CopyAddress address={address} />
-      <button type="button" className="link" onClick={stay}>
-        {labels.edit}
-      </button>
+      <Button onClick={stay}>{labels.edit}</Button>
     </>
   );
 }

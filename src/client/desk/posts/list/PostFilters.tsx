@@ -5,6 +5,7 @@ import { postListLabels } from '../../../../content/post-lists';
 import { Field } from '../../../components/Field';
 import { useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
+import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import type { Filters } from './filters';
 import { isEnter } from '../../../lib/input-method';
@@ -52,13 +53,9 @@ export function PostFilters({ filters, change }: PostFiltersProps) {
             </div>
             <p className="hint">{labels.days}</p>
             {count > 0 && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => change({ author: '', tag: '', from: '', to: '' })}
-              >
+              <Button onClick={() => change({ author: '', tag: '', from: '', to: '' })}>
                 {labels.clear}
-              </button>
+              </Button>
             )}
           </>
         )}

@@ -6,6 +6,7 @@ import { fillIn } from '../../../../shared/format';
 import { reviewLabels } from '../../../../content/reviews';
 import { PostDate } from '../../../components/PostDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
+import { Button } from '../../ui/Button';
 import { useErrorPopup } from '../../ui/Popup';
 import { focusOn, watchFocus } from '../../ui/focus';
 
@@ -84,15 +85,13 @@ function Notice({ post, by, named }: PublicationNoticeJson) {
       <Link href={editorPath('post', post._id)} aria-label={`${labels.open}: ${post.name}`}>
         {labels.open}
       </Link>{' '}
-      <button
-        type="button"
-        className="link"
+      <Button
         aria-label={`${labels.dismiss}: ${post.name}`}
         aria-disabled={dismiss.isPending}
         onClick={() => dismiss.mutate()}
       >
         {labels.dismiss}
-      </button>
+      </Button>
     </p>
   );
 }

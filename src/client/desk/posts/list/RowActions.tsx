@@ -10,6 +10,7 @@ import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';
 import { useRight } from '../../data/me';
 import { duplicatePost } from '../../data/posts';
+import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
 import { useErrorPopup, usePopup } from '../../ui/Popup';
 import { holdReason } from '../../documents/publish/hold-reason';
@@ -71,15 +72,13 @@ function Duplicate({ _id, name }: ListedBlogJson) {
     onError: useErrorPopup(postListLabels.duplicateFailed),
   });
   return (
-    <button
-      type="button"
-      className="link"
+    <Button
       aria-label={`${duplicate}: ${name}`}
       aria-disabled={copy.isPending}
       onClick={() => copy.mutate()}
     >
       {duplicate}
-    </button>
+    </Button>
   );
 }
 
@@ -107,14 +106,9 @@ function InTrash({ post, trash }: RowActionsProps) {
       <span className="quiet">
         {labels.until} <PostDate iso={end.toISOString()} />
       </span>
-      <button
-        type="button"
-        className="link"
-        aria-label={`${labels.restore}: ${name}`}
-        onClick={() => trash.restore.mutate(post)}
-      >
+      <Button aria-label={`${labels.restore}: ${name}`} onClick={() => trash.restore.mutate(post)}>
         {labels.restore}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { postListLabels } from '../../../../content/post-lists';
 import { Field } from '../../../components/Field';
 import { attributePosts, tagPosts, useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
+import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
 import { usePopup } from '../../ui/Popup';
 import { SheetButtons, Sheet } from '../../ui/Sheet';
@@ -46,12 +47,8 @@ export function SelectedPosts({ selection, lists, trash: { move } }: SelectedPos
     <section className="selected-posts" aria-label={labels.label}>
       <p role="status">{countOf(labels.count, posts.length)}</p>
       <div className="row-actions">
-        <button type="button" className="link" onClick={() => setOpen('tags')}>
-          {labels.tags.open}
-        </button>
-        <button type="button" className="link" onClick={() => setOpen('author')}>
-          {labels.author.open}
-        </button>
+        <Button onClick={() => setOpen('tags')}>{labels.tags.open}</Button>
+        <Button onClick={() => setOpen('author')}>{labels.author.open}</Button>
         <ConfirmButton
           action={labels.move}
           question={posts.some(({ status }) => status !== 'draft') ? labels.asks : undefined}
@@ -60,20 +57,16 @@ export function SelectedPosts({ selection, lists, trash: { move } }: SelectedPos
           act={() => move.mutate(posts)}
         />
         {posts.length < selectable && (
-          <button type="button" className="link" onClick={() => select(all)}>
-            {fillIn(labels.all, { count: selectable })}
-          </button>
+          <Button onClick={() => select(all)}>{fillIn(labels.all, { count: selectable })}</Button>
         )}
-        <button
-          type="button"
-          className="link"
+        <Button
           onClick={() => {
             select([]);
             document.getElementById('main')?.focus(); // the button that had the focus is removed
           }}
         >
           {labels.none}
-        </button>
+        </Button>
       </div>
       {Form && <Form ids={posts.map(({ _id }) => _id)} close={close} changed={changed} />}
     </section>

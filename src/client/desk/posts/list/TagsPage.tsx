@@ -9,6 +9,7 @@ import { tagLabels } from '../../../../content/tags';
 import { Field } from '../../../components/Field';
 import { useRight } from '../../data/me';
 import { deleteTag, renameTag, tagsQuery } from '../../data/tags';
+import { Button } from '../../ui/Button';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { usePopup } from '../../ui/Popup';
@@ -60,14 +61,12 @@ export function TagsPage() {
             </span>
             {mayPublish && (
               <div className="row-actions">
-                <button
-                  type="button"
-                  className="link"
+                <Button
                   aria-label={`${tagLabels.rename.action}: ${one.tag}`}
                   onClick={() => setRenamed(one)}
                 >
                   {tagLabels.rename.action}
-                </button>
+                </Button>
                 <DeleteRow
                   labels={removeLabels(one)}
                   name={one.tag}

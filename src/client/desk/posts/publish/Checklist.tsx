@@ -8,6 +8,7 @@ import { focusOpen } from '../../../lib/focus-open';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';
+import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from '../../documents/preview/CardPreview';
 import { PostSearchPreview } from './PostPreviews';
@@ -71,23 +72,17 @@ export function Checklist({ values, live, change, going, busy, go, close }: Chec
       {blocked && <p>{labels.blocked}</p>}
       <p className="row">
         {!blocked && (
-          <button
-            type="button"
-            className="btn"
-            disabled={answer === 'asking'}
-            aria-disabled={busy}
-            onClick={go}
-          >
+          <Button className="btn" disabled={answer === 'asking'} aria-disabled={busy} onClick={go}>
             {busy
               ? deskLabels.post.sending
               : clear || answer === 'asking'
                 ? labels.go[going]
                 : labels.anyway[going]}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn ghost" aria-disabled={busy} onClick={close}>
+        <Button className="btn ghost" aria-disabled={busy} onClick={close}>
           {labels.back}
-        </button>
+        </Button>
       </p>
     </Sheet>
   );
@@ -119,9 +114,7 @@ function Item({ state, text, field, busy, close }: ItemProps) {
         {text}
       </span>
       {field && state !== 'ok' && (
-        <button
-          type="button"
-          className="link"
+        <Button
           aria-label={fillIn(labels.goToOne, { item: text })}
           aria-disabled={busy}
           onClick={() => {
@@ -130,7 +123,7 @@ function Item({ state, text, field, busy, close }: ItemProps) {
           }}
         >
           {labels.goTo}
-        </button>
+        </Button>
       )}
     </li>
   );

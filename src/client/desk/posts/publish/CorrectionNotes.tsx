@@ -9,6 +9,7 @@ import { useFieldErrors } from '../../../hooks/use-field-errors';
 import { useSite } from '../../../hooks/use-site';
 import { HttpError } from '../../../lib/http';
 import { postQuery, rewordCorrection } from '../../data/posts';
+import { Button } from '../../ui/Button';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { useErrorPopup, usePopup } from '../../ui/Popup';
 import { Sheet } from '../../ui/Sheet';
@@ -108,15 +109,14 @@ function Note({ blog, note, place, text, type, done, changed }: NoteProps) {
           />
         )}
       </Field>
-      <button
-        type="button"
+      <Button
         className="btn ghost small"
         aria-disabled={saving.isPending || text.trim() === note.text}
         aria-label={fillIn(labels.saveOne, { day })}
         onClick={save}
       >
         {labels.save}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -12,13 +12,8 @@ import { SearchPreview } from '../../documents/preview/CardPreview';
 
 const labels = publishingLabels.preview;
 
-interface PostPreviewProps {
-  values: PostValues;
-  close: () => void;
-}
-
 /** A post as readers will see it, without saving it. */
-export function PostPreview({ values, close }: PostPreviewProps) {
+export function PostPreview({ values, close }: { values: PostValues; close: () => void }) {
   const rendered = useRendered('post', values, render);
   return <PreviewSheet title={labels.frame} {...{ rendered, close }} />;
 }

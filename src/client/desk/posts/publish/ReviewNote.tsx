@@ -2,6 +2,7 @@ import { dayIn, fillIn } from '../../../../shared/format';
 import type { ReviewJson } from '../../../../shared/api/reviews';
 import { reviewLabels as labels } from '../../../../content/reviews';
 import { useSite } from '../../../hooks/use-site';
+import { Button } from '../../ui/Button';
 
 interface ReviewNoteProps {
   review: ReviewJson;
@@ -27,20 +28,12 @@ export function ReviewNote({
     <div className="note-box review-note">
       <p>{sentenceOf(review, timeZone)}</p>
       {said !== '' && <p className="review-words">{fillIn(labels.quoted, { note: said })}</p>}
-      {toReview && (
-        <button type="button" className="link" onClick={requestChanges}>
-          {labels.requestChanges.action}
-        </button>
-      )}
-      {own && !returned && (
-        <button type="button" className="link" onClick={sendForReview}>
-          {labels.sendForReview.again}
-        </button>
-      )}
+      {toReview && <Button onClick={requestChanges}>{labels.requestChanges.action}</Button>}
+      {own && !returned && <Button onClick={sendForReview}>{labels.sendForReview.again}</Button>}
       {own && !toReview && (
-        <button type="button" className="link" aria-disabled={busy} onClick={withdraw}>
+        <Button aria-disabled={busy} onClick={withdraw}>
           {returned ? labels.withdraw.dismiss : labels.withdraw.action}
-        </button>
+        </Button>
       )}
     </div>
   );

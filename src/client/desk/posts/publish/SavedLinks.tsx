@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { previewLinkLabels } from '../../../../content/preview-links';
+import { Button } from '../../ui/Button';
 import { type BegunNotes, CorrectionNotes } from './CorrectionNotes';
 import { previewLinksOf } from '../../data/preview-links';
 import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
@@ -22,14 +23,8 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
   return (
     <>
       <p className="send-links">
-        <button type="button" className="link" onClick={() => setPreviews(true)}>
-          {previewLinkLabels.open}
-        </button>
-        {reworded && (
-          <button type="button" className="link" onClick={() => setNotes(true)}>
-            {publishingLabels.notes.title}
-          </button>
-        )}
+        <Button onClick={() => setPreviews(true)}>{previewLinkLabels.open}</Button>
+        {reworded && <Button onClick={() => setNotes(true)}>{publishingLabels.notes.title}</Button>}
       </p>
       {notes && reworded && (
         <CorrectionNotes {...{ id, begun, begin, reworded }} close={() => setNotes(false)} />

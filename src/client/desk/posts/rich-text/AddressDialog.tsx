@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../components/Field';
 import { limits } from '../../../../shared/limits';
+import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { isEnter } from '../../../lib/input-method';
 
@@ -48,13 +49,13 @@ export function AddressDialog(props: AddressDialogProps) {
         )}
       </Field>
       <p className="row">
-        <button type="button" className="btn small" onClick={confirm}>
+        <Button className="btn small" onClick={confirm}>
           {labels.set}
-        </button>
+        </Button>
         {children}
-        <button type="button" className="btn ghost small" onClick={close}>
+        <Button className="btn ghost small" onClick={close}>
           {labels.cancel}
-        </button>
+        </Button>
       </p>
     </Sheet>
   );

@@ -5,6 +5,7 @@ import { Picture } from '../../../components/Picture';
 import { AddressField, AltField, DecorativeField, WidthField } from '../form/ImageFields';
 import { LineField } from '../form/LineField';
 import type { SectionPartProps } from '../form/SectionControls';
+import { Button } from '../../ui/Button';
 import type { Beside } from './galleries';
 
 interface ImageBlockProps extends SectionPartProps {
@@ -64,19 +65,9 @@ export function ImageBlock({ beside, setBeside, remove, others, ...part }: Image
         <WidthField {...part} />
         {beside && <BesideField name={`sections.${index}.group`} {...beside} set={setBeside} />}
         <span>
-          {!isOpen && (
-            <button type="button" className="link" onClick={replace}>
-              {labels.replace}
-            </button>
-          )}
-          {isOpen && !isWrong && (
-            <button type="button" className="link" onClick={picked}>
-              {labels.done}
-            </button>
-          )}
-          <button type="button" className="link" onClick={remove}>
-            {labels.remove}
-          </button>
+          {!isOpen && <Button onClick={replace}>{labels.replace}</Button>}
+          {isOpen && !isWrong && <Button onClick={picked}>{labels.done}</Button>}
+          <Button onClick={remove}>{labels.remove}</Button>
         </span>
       </div>
     </div>

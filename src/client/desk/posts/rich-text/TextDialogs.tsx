@@ -1,5 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
+import { Button } from '../../ui/Button';
 import { AddressDialog } from './AddressDialog';
 import { HelpSheet } from './HelpSheet';
 import { linkAddress } from '../../../lib/addresses';
@@ -38,9 +39,9 @@ export function TextDialogs({ open, act }: TextDialogsProps) {
       close={() => act()}
     >
       {open.href && (
-        <button type="button" className="btn ghost small" onClick={() => act(removeLink)}>
+        <Button className="btn ghost small" onClick={() => act(removeLink)}>
           {editorLabels.link.remove}
-        </button>
+        </Button>
       )}
     </AddressDialog>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { editorLabels } from '../../../../content/editor';
 import type { ToolName } from './commands';
 import type { InsertQuestion } from './inserts';
+import { Button } from '../../ui/Button';
 import { measuredAs } from '../../ui/measured';
 
 export type ToolPress = ToolName | InsertQuestion | 'link' | 'help';
@@ -38,9 +39,8 @@ export function Toolbar({ on, press, back }: ToolbarProps) {
     <div ref={measureTools}>
       <div className="tools" role="toolbar" aria-label={editorLabels.tools.label} {...toolbar}>
         {names.map((name, index) => (
-          <button
+          <Button
             key={name}
-            type="button"
             className={starts.has(name) ? 'apart' : undefined}
             tabIndex={tabIndexOf(index)}
             aria-label={shown[name] && editorLabels.tools[name]}
@@ -52,7 +52,7 @@ export function Toolbar({ on, press, back }: ToolbarProps) {
             onClick={() => press(name)}
           >
             {!shown[name] && editorLabels.tools[name]}
-          </button>
+          </Button>
         ))}
       </div>
     </div>
