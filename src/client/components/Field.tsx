@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSent } from '../hooks/use-sent';
 
 /** Connects a control to its label, hint and error: spread it on the element. */
@@ -60,6 +60,49 @@ export function Field({ name, label, note, hint, hideLabel, bare, error, childre
         </p>
       )}
     </div>
+  );
+}
+
+type FieldWith<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  FieldProps,
+  'bare' | 'children'
+> &
+  Omit<ComponentProps<Tag>, 'name'>;
+
+/** A Field with an <input>, which has the other properties. */
+export function InputField({
+  name,
+  label,
+  note,
+  hint,
+  hideLabel,
+  error,
+  ...own
+}: FieldWith<'input'>) {
+  return (
+    <Field {...{ name, label, note, hint, hideLabel, error }}>
+      {(control) => <input {...control} {...own} />}
+    </Field>
+  );
+}
+
+/** A Field with a <textarea>, which has the other properties. */
+export function TextareaField(props: FieldWith<'textarea'>) {
+  const { name, label, note, hint, hideLabel, error, ...own } = props;
+  return (
+    <Field {...{ name, label, note, hint, hideLabel, error }}>
+      {(control) => <textarea {...control} {...own} />}
+    </Field>
+  );
+}
+
+/** A Field with a <select>, which has the other properties and the options. */
+export function SelectField(props: FieldWith<'select'>) {
+  const { name, label, note, hint, hideLabel, error, ...own } = props;
+  return (
+    <Field {...{ name, label, note, hint, hideLabel, error }}>
+      {(control) => <select {...control} {...own} />}
+    </Field>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { MessageField, MessageCopy } from '../../content/forms';
 import { limits } from '../../shared/limits';
 import { checkEmail, type FieldErrors } from '../lib/field-errors';
-import { Honeypot, type ControlProps, Field } from './Field';
+import { Honeypot, InputField, TextareaField } from './Field';
 import { FormDone, FormFailure } from './FormResult';
 import { useSiteForm } from '../hooks/use-site-form';
 
@@ -25,11 +24,12 @@ export function MessageForm({ topic, copy }: MessageFormProps) {
     check: (values) => checkMessage(values, copy.errors),
     failed: copy.failed,
   });
-  const field = (name: MessageField, control: (props: ControlProps) => ReactNode, note = '') => (
-    <Field name={name} label={copy.fields[name]} note={note} error={errors[name]}>
-      {(own) => control({ ...own, ...brought(name) })}
-    </Field>
-  );
+  const field = (name: MessageField) => ({
+    name,
+    label: copy.fields[name],
+    error: errors[name],
+    ...brought(name),
+  });
   if (state === 'sent') {
     return (
       <FormDone>
@@ -42,22 +42,16 @@ export function MessageForm({ topic, copy }: MessageFormProps) {
     <form className="form message-form" ref={ref} {...props}>
       <input type="hidden" name="topic" value={topic} />
       <FormFailure text={failure} />
-      {field('name', (control) => (
-        <input {...control} required autoComplete="name" />
-      ))}
-      {field('email', (control) => (
-        <input {...control} type="email" required autoComplete="email" maxLength={limits.email} />
-      ))}
-      {field(
-        'organisation',
-        (control) => (
-          <input {...control} autoComplete="organization" />
-        ),
-        copy.optional,
-      )}
-      {field('message', (control) => (
-        <textarea {...control} required rows={7} />
-      ))}
+      <InputField {...field('name')} required autoComplete="name" />
+      <InputField
+        {...field('email')}
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={limits.email}
+      />
+      <InputField {...field('organisation')} note={copy.optional} autoComplete="organization" />
+      <TextareaField {...field('message')} required rows={7} />
       <Honeypot label={copy.honeypot} />
       <button className="btn" disabled={state === 'sending'}>
         {state === 'sending' ? copy.submitting : copy.submit}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { HiddenCopy } from '../../content/hidden';
 import { HttpError, request } from '../lib/http';
 import { useUser } from '../lib/session';
-import { Field } from './Field';
+import { InputField } from './Field';
 import { fillIn } from '../../shared/format';
 import { type NewSection, NewSections } from './NewSections';
 import { useHydrated } from '../hooks/use-hydrated';
@@ -54,9 +54,7 @@ export function NewPostForm({ copy, onPosted }: NewPostFormProps) {
   }
 
   const text = (name: (typeof names)[number], hint?: string) => (
-    <Field name={name} label={copy.form[name]} hint={hint}>
-      {(control) => <input {...control} autoComplete="off" />}
-    </Field>
+    <InputField name={name} label={copy.form[name]} hint={hint} autoComplete="off" />
   );
 
   return (

@@ -1,6 +1,6 @@
 import { type SectionType, sectionTypes } from '../../shared/posts/section-fields';
 import type { HiddenCopy } from '../../content/hidden';
-import { Field } from './Field';
+import { SelectField, TextareaField, InputField } from './Field';
 import { fillIn } from '../../shared/format';
 
 export interface NewSection {
@@ -31,47 +31,35 @@ export function NewSections({ copy, sections, change }: NewSectionsProps) {
         return (
           <fieldset key={section.key}>
             <legend>{fillIn(copy.section, number)}</legend>
-            <Field name={`type-${section.key}`} label={fillIn(copy.type, number)}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={section.type}
-                  onChange={({ target }) => put(section, { type: target.value as never })}
-                >
-                  {sectionTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {copy.types[type]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field name={`content-${section.key}`} label={fillIn(copy.content, number)}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={4}
-                  value={section.content}
-                  onChange={({ target }) => put(section, { content: target.value })}
-                />
-              )}
-            </Field>
+            <SelectField
+              name={`type-${section.key}`}
+              label={fillIn(copy.type, number)}
+              value={section.type}
+              onChange={({ target }) => put(section, { type: target.value as never })}
+            >
+              {sectionTypes.map((type) => (
+                <option key={type} value={type}>
+                  {copy.types[type]}
+                </option>
+              ))}
+            </SelectField>
+            <TextareaField
+              name={`content-${section.key}`}
+              label={fillIn(copy.content, number)}
+              rows={4}
+              value={section.content}
+              onChange={({ target }) => put(section, { content: target.value })}
+            />
             {section.type === 'image' && (
               <>
-                <Field
+                <InputField
                   name={`alt-${section.key}`}
                   label={fillIn(copy.alt, number)}
                   note={copy.optional}
-                >
-                  {(control) => (
-                    <input
-                      {...control}
-                      autoComplete="off"
-                      value={section.alt}
-                      onChange={({ target }) => put(section, { alt: target.value })}
-                    />
-                  )}
-                </Field>
+                  autoComplete="off"
+                  value={section.alt}
+                  onChange={({ target }) => put(section, { alt: target.value })}
+                />
                 <label className="check">
                   <input
                     type="checkbox"

@@ -1,7 +1,7 @@
 import type { NewsletterCopy, NewsletterField } from '../../content/forms';
 import { checkEmail, type FieldErrors } from '../lib/field-errors';
 import { FormDone, FormFailure } from './FormResult';
-import { Honeypot, Field } from './Field';
+import { Honeypot, InputField } from './Field';
 import { useSiteForm } from '../hooks/use-site-form';
 import { limits } from '../../shared/limits';
 
@@ -85,14 +85,14 @@ const controls: Record<NewsletterField, object> = {
 /** Three inputs, with the field names that newsletter services use. */
 function NewsletterFields({ copy, errors = {}, brought }: NewsletterFieldsProps) {
   return (Object.keys(controls) as NewsletterField[]).map((name) => (
-    <Field
+    <InputField
       key={name}
       name={name}
       label={copy.fields[name]}
       note={name === 'email' ? '' : copy.optional}
       error={errors[name]}
-    >
-      {(control) => <input {...control} {...controls[name]} {...brought?.(name)} />}
-    </Field>
+      {...controls[name]}
+      {...brought?.(name)}
+    />
   ));
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { BlogListCopy } from '../../content/blog';
 import { limits } from '../../shared/limits';
-import { Field } from './Field';
+import { InputField } from './Field';
 import { listAddress } from '../../shared/list-address';
 
 interface SearchFormProps {
@@ -26,18 +26,16 @@ export function SearchForm({ copy, q = '', tag, problem }: SearchFormProps) {
   return (
     <form className="search" role="search" action="/bloglist" onSubmit={search}>
       {tag && <input type="hidden" name="tag" value={tag} />}
-      <Field name="q" label={copy.label} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            key={q}
-            type="search"
-            enterKeyHint="search"
-            maxLength={limits.search}
-            defaultValue={q}
-          />
-        )}
-      </Field>
+      <InputField
+        name="q"
+        label={copy.label}
+        error={problem}
+        key={q}
+        type="search"
+        enterKeyHint="search"
+        maxLength={limits.search}
+        defaultValue={q}
+      />
       <button className="btn">{copy.submit}</button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { checkEmail, type FieldErrors } from '../lib/field-errors';
-import { Field } from '../components/Field';
+import { InputField } from '../components/Field';
 import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
 import { useFieldErrors } from '../hooks/use-field-errors';
@@ -73,17 +73,15 @@ function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }
   return (
     <form className="form" method="post" noValidate ref={form} onSubmit={ask}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-      <Field name="email" label={copy.email} error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="username"
-            required
-            onInput={() => clear('email')}
-          />
-        )}
-      </Field>
+      <InputField
+        name="email"
+        label={copy.email}
+        error={errors.email}
+        type="email"
+        autoComplete="username"
+        required
+        onInput={() => clear('email')}
+      />
       <FormEnd copy={copy} busy={busy}>
         {copy.remembered} <Link href="/signin">{copy.signIn}</Link>
       </FormEnd>

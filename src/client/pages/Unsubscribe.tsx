@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { checkEmail } from '../lib/field-errors';
-import { Field } from '../components/Field';
+import { InputField } from '../components/Field';
 import { FormFailure } from '../components/FormResult';
 import { useSiteForm } from '../hooks/use-site-form';
 import type { UnsubscribeCopy } from '../../content/email-pages';
@@ -42,17 +42,15 @@ export function Unsubscribe({ copy, subscriberKey, mail }: UnsubscribeData) {
         {subscriberKey ? (
           <input type="hidden" name="key" value={subscriberKey} />
         ) : (
-          <Field name="email" label={copy.email} error={errors.email}>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                required
-                autoComplete="email"
-                {...brought('email')}
-              />
-            )}
-          </Field>
+          <InputField
+            name="email"
+            label={copy.email}
+            error={errors.email}
+            type="email"
+            required
+            autoComplete="email"
+            {...brought('email')}
+          />
         )}
         <button className="btn" disabled={state !== 'open'}>
           {state === 'open' ? submit : submitting}

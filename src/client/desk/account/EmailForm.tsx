@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AccountJson } from '../../../shared/api/accounts';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { PasswordField } from '../../components/PasswordField';
 import { CodeField } from '../../components/SignInFields';
 import { passwordCopy } from '../../../content/password';
@@ -51,17 +51,15 @@ export function EmailForm({ account }: { account: AccountJson }) {
       <AccountForm form={form} labels={labels}>
         <p>{fillIn(labels.now, { email: account.email })}</p>
         {confirmsOwn && <p className="hint">{labels.unconfirmed}</p>}
-        <Field name="email" label={labels.email} error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={limits.email}
-            />
-          )}
-        </Field>
+        <InputField
+          name="email"
+          label={labels.email}
+          error={errors.email}
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={limits.email}
+        />
         <WhosePassword />
         <PasswordField
           name="emailPassword"

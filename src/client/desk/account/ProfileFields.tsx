@@ -1,4 +1,4 @@
-import { Field } from '../../components/Field';
+import { InputField, SelectField, TextareaField } from '../../components/Field';
 import { useSite } from '../../hooks/use-site';
 import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
@@ -34,48 +34,37 @@ export function ProfileFields({ values, errors, change, withoutName }: ProfileFi
   return (
     <>
       {!withoutName && (
-        <Field {...field('name')}>
-          {(control) => (
-            <input
-              {...control}
-              {...value('name')}
-              required
-              autoComplete="name"
-              maxLength={limits.name}
-            />
-          )}
-        </Field>
+        <InputField
+          {...field('name')}
+          {...value('name')}
+          required
+          autoComplete="name"
+          maxLength={limits.name}
+        />
       )}
-      <Field {...field('title')}>
-        {(control) => (
-          <select {...control} {...value('title')} required>
-            {Object.entries(titles).map(([title, text]) => (
-              <option key={title} value={title}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field {...field('position')} note={note}>
-        {(control) => (
-          <input
-            {...control}
-            {...value('position')}
-            autoComplete="organization-title"
-            maxLength={limits.position}
-          />
-        )}
-      </Field>
-      <Field {...field('quote')} note={note}>
-        {(control) => <input {...control} {...value('quote')} maxLength={limits.quote} />}
-      </Field>
+      <SelectField {...field('title')} {...value('title')} required>
+        {Object.entries(titles).map(([title, text]) => (
+          <option key={title} value={title}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        {...field('position')}
+        {...value('position')}
+        note={note}
+        autoComplete="organization-title"
+        maxLength={limits.position}
+      />
+      <InputField {...field('quote')} {...value('quote')} note={note} maxLength={limits.quote} />
       {lists.map((name) => (
-        <Field key={name} {...field(name)} note={note}>
-          {(control) => (
-            <textarea {...control} {...value(name)} rows={name === 'description' ? 6 : 3} />
-          )}
-        </Field>
+        <TextareaField
+          key={name}
+          {...field(name)}
+          {...value(name)}
+          note={note}
+          rows={name === 'description' ? 6 : 3}
+        />
       ))}
     </>
   );

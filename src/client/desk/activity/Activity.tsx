@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityJson } from '../../../shared/api/activity';
 import { fillIn } from '../../../shared/format';
-import { Field } from '../../components/Field';
+import { SelectField } from '../../components/Field';
 import { activityLabels as labels } from '../../../content/activity';
 import { deskLabels } from '../../../content/desk';
 import { useSite } from '../../hooks/use-site';
@@ -48,18 +48,19 @@ export function Activity() {
 
 function KindField({ kind, choose }: { kind: string; choose: (kind: string) => void }) {
   return (
-    <Field name="activity-kind" label={labels.kind}>
-      {(control) => (
-        <select {...control} value={kind} onChange={(event) => choose(event.target.value)}>
-          <option value="">{labels.everything}</option>
-          {Object.entries(labels.kinds).map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      name="activity-kind"
+      label={labels.kind}
+      value={kind}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{labels.everything}</option>
+      {Object.entries(labels.kinds).map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

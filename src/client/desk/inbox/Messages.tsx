@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { messageStates } from '../../../shared/api/inbox';
-import { Field } from '../../components/Field';
+import { SelectField } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { messageLabels as labels } from '../../../content/inbox';
 import { ExportCsv } from '../ui/ExportCsv';
@@ -38,23 +38,20 @@ export function Messages() {
       </header>
       <div className="list-filter" role="search">
         <SearchField name="message-search" label={labels.search} search={setQuery} />
-        <Field name="message-show" label={labels.show}>
-          {(control) => (
-            <select
-              {...control}
-              value={shown}
-              onChange={({ target: { value } }) =>
-                navigate(value ? `?state=${value}` : '/dashboard/messages', { replace: true })
-              }
-            >
-              {choices.map((one) => (
-                <option key={one} value={one}>
-                  {labels.shown[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="message-show"
+          label={labels.show}
+          value={shown}
+          onChange={({ target: { value } }) =>
+            navigate(value ? `?state=${value}` : '/dashboard/messages', { replace: true })
+          }
+        >
+          {choices.map((one) => (
+            <option key={one} value={one}>
+              {labels.shown[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {shown === 'suspected' ? <p className="quiet">{labels.suspected.why}</p> : <SuspectedLine />}
       <ListPanel

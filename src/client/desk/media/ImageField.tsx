@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
 import { mediaLabels } from '../../../content/media';
@@ -73,17 +73,17 @@ export function ImageField(props: ImageFieldProps) {
         void take(files);
       }}
     >
-      <Field name={name} label={label} note={note} hint={hint} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="url"
-            maxLength={limits.address}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        name={name}
+        label={label}
+        note={note}
+        hint={hint}
+        error={error}
+        inputMode="url"
+        maxLength={limits.address}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {isForeign(address) && (
         <KeepCopy address={address} upload={upload} take={(file) => take([file])} />
       )}

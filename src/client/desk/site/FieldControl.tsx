@@ -5,7 +5,7 @@ import { ListControl } from './ListControl';
 import { TextControl } from './TextControl';
 import { objectOf } from './texts';
 import { deskLabels } from '../../../content/desk';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { useFormErrors } from './form-context';
 import { isEnter } from '../../lib/input-method';
 
@@ -63,28 +63,22 @@ type DateControlProps = FieldControlProps<Extract<FieldRow, { kind: 'date' }>>;
 function DateControl({ field, path, label, hideLabel, value, change }: DateControlProps) {
   const { errors, clear } = useFormErrors();
   return (
-    <Field
+    <InputField
       name={path}
       label={label}
       note={field.optional && deskLabels.post.optional}
       hint={field.hint}
       hideLabel={hideLabel}
       error={errors[path]}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ target }) => {
-            clear(path);
-            change(target.value);
-          }}
-          // Submitting would publish.
-          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
-        />
-      )}
-    </Field>
+      type="date"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => {
+        clear(path);
+        change(target.value);
+      }}
+      // Submitting would publish.
+      onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MemberJson } from '../../../shared/api/accounts';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
@@ -33,21 +33,15 @@ export function EditMember({ member, save, close }: EditMemberProps) {
     <Sheet title={fillIn(labels.title, { name: member.name })} close={close}>
       <form className="form" {...props}>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <Field
+        <InputField
           name="position"
           label={labels.position}
           hint={labels.positionHint}
           error={errors.position}
-        >
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={limits.position}
-              defaultValue={member.position ?? ''}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={limits.position}
+          defaultValue={member.position ?? ''}
+        />
         <label className="check">
           <input type="checkbox" name="onSite" defaultChecked={member.onSite} />
           {labels.onSite}
@@ -56,17 +50,15 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           given={member.rights}
           {...(member.isAdmin ? { hint: labels.rights.ofAdmins } : {})}
         />
-        <Field name="name" label={labels.name} error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              required
-              autoComplete="off"
-              maxLength={limits.name}
-              defaultValue={member.name}
-            />
-          )}
-        </Field>
+        <InputField
+          name="name"
+          label={labels.name}
+          error={errors.name}
+          required
+          autoComplete="off"
+          maxLength={limits.name}
+          defaultValue={member.name}
+        />
         <label className="check">
           <input type="checkbox" name="allowSameName" />
           {labels.allowSameName}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { countOf, fillIn } from '../../../shared/format';
 import { memberLabels } from '../../../content/member';
-import { Field } from '../../components/Field';
+import { SelectField } from '../../components/Field';
 import { begunTextsQuery, colleaguesQuery } from '../data/team';
 import { ConfirmDialog } from '../ui/Confirm';
 import { NotLoaded } from '../ui/NotLoaded';
@@ -59,25 +59,23 @@ function Heirs({ member, action, heir, choose }: HeirsProps) {
   const { _id, name } = member;
   const { data = [] } = useQuery(colleaguesQuery);
   return (
-    <Field name={`heir-${_id}`} label={labels.give} hint={labels.hint}>
-      {(control) => (
-        <select
-          {...control}
-          value={heir}
-          onChange={({ target }) => choose(target.value)}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-          autoFocus
-        >
-          <option value="">{fillIn(labels.nobody[action], { name })}</option>
-          {data
-            .filter((one) => one._id !== _id && !one.sample)
-            .map((one) => (
-              <option key={one._id} value={one._id}>
-                {one.name}
-              </option>
-            ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      name={`heir-${_id}`}
+      label={labels.give}
+      hint={labels.hint}
+      value={heir}
+      onChange={({ target }) => choose(target.value)}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+      autoFocus
+    >
+      <option value="">{fillIn(labels.nobody[action], { name })}</option>
+      {data
+        .filter((one) => one._id !== _id && !one.sample)
+        .map((one) => (
+          <option key={one._id} value={one._id}>
+            {one.name}
+          </option>
+        ))}
+    </SelectField>
   );
 }

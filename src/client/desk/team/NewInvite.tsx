@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewInviteJson } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { teamLabels } from '../../../content/team';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { isEmail } from '../../lib/field-errors';
 import { useMailServer } from '../data/mail';
 import { makeInvite } from '../data/team';
@@ -43,23 +43,17 @@ export function NewInvite({ made }: NewInviteProps) {
   });
   return (
     <form className="form new-invite" aria-label={labels.make} {...props}>
-      <Field
+      <InputField
         name="for"
         label={hasMail ? labels.forOrEmail : labels.for}
         hint={hasMail ? labels.emailHint : labels.forHint}
         error={errors.for}
-      >
-        {(control) => (
-          <input
-            {...control}
-            required
-            autoComplete="off"
-            maxLength={limits.invitee}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        required
+        autoComplete="off"
+        maxLength={limits.invitee}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <RightsFields given={[]} hint={labels.rights} />
       <label className="check">
         <input type="checkbox" name="allowSameName" />

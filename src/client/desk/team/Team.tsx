@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { fillIn } from '../../../shared/format';
-import { Field } from '../../components/Field';
+import { SelectField } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { teamLabels as labels } from '../../../content/team';
 import { useMembers } from '../data/team';
@@ -69,21 +69,18 @@ function Filtered({ first, account }: { first: Status; account: string }) {
     <div className="panels">
       <Invites />
       <div className="list-filter" role="search">
-        <Field name="team-status" label={labels.show}>
-          {(control) => (
-            <select
-              {...control}
-              value={status}
-              onChange={(event) => setStatus(event.target.value as Status)}
-            >
-              {statuses.map((one) => (
-                <option key={one} value={one}>
-                  {labels.statuses[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name="team-status"
+          label={labels.show}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Status)}
+        >
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {labels.statuses[one]}
+            </option>
+          ))}
+        </SelectField>
         <SearchField name="team-search" label={labels.search} search={setQuery} />
       </div>
       <section className="team-list" aria-label={labels.list} tabIndex={-1} ref={region}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../components/Field';
+import { InputField } from '../../components/Field';
 import { limits } from '../../../shared/limits';
 import { isEnter } from '../../lib/input-method';
 
@@ -34,19 +34,16 @@ export function SearchField({ name, label, search, searched }: SearchFieldProps)
     return () => clearTimeout(timer);
   }, [typed, search]);
   return (
-    <Field name={name} label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="search"
-          autoComplete="off"
-          maxLength={limits.search}
-          value={typed}
-          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
-          // A surrounding form handles changes of its own fields only.
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      name={name}
+      label={label}
+      type="search"
+      autoComplete="off"
+      maxLength={limits.search}
+      value={typed}
+      onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
+      // A surrounding form handles changes of its own fields only.
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }

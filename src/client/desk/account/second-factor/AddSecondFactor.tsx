@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
 import { factorLabels } from '../../../../content/second-factor';
@@ -35,17 +35,15 @@ export function AddSecondFactor({ secret: { secret, uri }, added, cancel }: AddS
         <code className="secret-letters">{inFours(secret)}</code>
       </p>
       <form className="form" {...props}>
-        <Field name="code" label={labels.code} error={errors.code}>
-          {(control) => (
-            <input
-              {...control}
-              required
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={10}
-            />
-          )}
-        </Field>
+        <InputField
+          name="code"
+          label={labels.code}
+          error={errors.code}
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <p className="account-buttons">
           <button className="btn" aria-disabled={busy}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { factorLabels } from '../../../../content/second-factor';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { removeSecondFactor } from '../../data/account';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/Confirm';
@@ -43,17 +43,15 @@ export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) 
   return (
     <form className="form" aria-label={labels.remove} {...props}>
       <ConfirmDialog question={labels.asks} {...answers} busy={busy}>
-        <Field name="drop-code" label={labels.dropCode} error={errors['drop-code']}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="one-time-code"
-              required
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-              autoFocus
-            />
-          )}
-        </Field>
+        <InputField
+          name="drop-code"
+          label={labels.dropCode}
+          error={errors['drop-code']}
+          autoComplete="one-time-code"
+          required
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          autoFocus
+        />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       </ConfirmDialog>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Field } from '../../../components/Field';
+import { SelectField } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { Button } from '../../ui/Button';
 import { ChangeJumps } from './ChangeJumps';
@@ -70,21 +70,18 @@ type ChoiceProps = Pick<CompareRevisionsProps<unknown>, 'pair' | 'names' | 'choo
 
 function Choice({ name, names, pair, choose }: ChoiceProps) {
   return (
-    <Field name={`version-${name}`} label={labels[name]}>
-      {(control) => (
-        <select
-          {...control}
-          value={pair[name]}
-          onChange={(event) => choose({ ...pair, [name]: event.target.value })}
-        >
-          {[...names].map(([id, text]) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      name={`version-${name}`}
+      label={labels[name]}
+      value={pair[name]}
+      onChange={(event) => choose({ ...pair, [name]: event.target.value })}
+    >
+      {[...names].map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

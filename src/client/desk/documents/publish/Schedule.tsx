@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
 import { publishingLabels } from '../../../../content/publishing';
@@ -26,26 +26,20 @@ export function Schedule(props: ScheduleProps) {
   const labels = publishingLabels.later;
   const { timeZone } = useSite();
   const time = (
-    <Field
+    <InputField
       name="publishLocal"
       label={fillIn(labels.time, { zone: timeZone })}
       hint={sayOddTime(timeZone, publishLocal)}
       error={error}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={publishLocal}
-          onChange={(event) => change({ publishLocal: event.target.value })}
-          onKeyDown={(event) => {
-            if (!isEnter(event.nativeEvent)) return;
-            event.preventDefault(); // submitting would publish immediately
-            schedule();
-          }}
-        />
-      )}
-    </Field>
+      type="datetime-local"
+      value={publishLocal}
+      onChange={(event) => change({ publishLocal: event.target.value })}
+      onKeyDown={(event) => {
+        if (!isEnter(event.nativeEvent)) return;
+        event.preventDefault(); // submitting would publish immediately
+        schedule();
+      }}
+    />
   );
   if (waits) return time;
   return (

@@ -4,7 +4,7 @@ import { fillIn } from '../../../../shared/format';
 import { imageWidths } from '../../../../shared/image-sizes';
 import { limits } from '../../../../shared/limits';
 import type { PostAuthor } from '../../../../shared/posts/post-fields';
-import { Field } from '../../../components/Field';
+import { SelectField } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
 import { type Author, useAuthors } from '../../data/posts';
 import { Button } from '../../ui/Button';
@@ -126,25 +126,23 @@ interface AuthorSelectProps {
 
 function AuthorSelect({ name, label, error, value, options, choose }: AuthorSelectProps) {
   return (
-    <Field name={name} label={label} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => valueOf(option) === target.value);
-            if (chosen) choose(chosen);
-          }}
-        >
-          {value === '' && <option value="">{labels.choose}</option>}
-          {options.map((option) => (
-            <option key={valueOf(option)} value={valueOf(option)}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      name={name}
+      label={label}
+      error={error}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => valueOf(option) === target.value);
+        if (chosen) choose(chosen);
+      }}
+    >
+      {value === '' && <option value="">{labels.choose}</option>}
+      {options.map((option) => (
+        <option key={valueOf(option)} value={valueOf(option)}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

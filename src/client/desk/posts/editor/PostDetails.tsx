@@ -9,7 +9,7 @@ import {
   type PostFieldsOf,
   postSharingFields,
 } from '../../../../shared/posts/post-fields';
-import { Field } from '../../../components/Field';
+import { Field, InputField } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
@@ -97,22 +97,16 @@ function FeaturedAltField({ values, errors, change }: PostPartProps) {
   const { fields, hints, optional } = deskLabels.post;
   if (values.img.trim() === '' && values.imgAlt === '') return null;
   return (
-    <Field
+    <InputField
       name="imgAlt"
       label={fields.imgAlt}
       note={optional}
       hint={hints.imgAlt}
       error={errors.imgAlt}
-    >
-      {(control) => (
-        <input
-          {...control}
-          maxLength={limits.alt}
-          value={values.imgAlt}
-          onChange={({ target }) => change({ imgAlt: target.value })}
-        />
-      )}
-    </Field>
+      maxLength={limits.alt}
+      value={values.imgAlt}
+      onChange={({ target }) => change({ imgAlt: target.value })}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { type PostSharingField, postSharingFields } from '../../../../shared/posts/post-fields';
 import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
-import { Field } from '../../../components/Field';
+import { Field, InputField } from '../../../components/Field';
 import { ImageField } from '../../media/ImageField';
 import { GrowingText } from '../../ui/GrowingText';
 import { PostSearchPreview } from '../publish/PostPreviews';
@@ -46,24 +46,18 @@ function stay(event: KeyboardEvent) {
 
 function SharingTitleField({ values, errors, change }: PostPartProps) {
   return (
-    <Field
+    <InputField
       name="sharingTitle"
       label={fields.sharingTitle}
       note={optional}
       hint={hints.sharingTitle}
       error={errors.sharingTitle}
-    >
-      {(control) => (
-        <input
-          {...control}
-          maxLength={limits.sharingTitle}
-          placeholder={values.name}
-          value={values.sharingTitle}
-          onChange={({ target }) => change({ sharingTitle: target.value })}
-          onKeyDown={stay}
-        />
-      )}
-    </Field>
+      maxLength={limits.sharingTitle}
+      placeholder={values.name}
+      value={values.sharingTitle}
+      onChange={({ target }) => change({ sharingTitle: target.value })}
+      onKeyDown={stay}
+    />
   );
 }
 
@@ -106,24 +100,18 @@ function SharingImageField({ values, errors, change }: PostPartProps) {
 
 function OriginalField({ values, errors, change }: PostPartProps) {
   return (
-    <Field
+    <InputField
       name="original"
       label={fields.original}
       note={optional}
       hint={hints.original}
       error={errors.original}
-    >
-      {(control) => (
-        <input
-          {...control}
-          inputMode="url"
-          autoComplete="off"
-          maxLength={limits.link}
-          value={values.original}
-          onChange={({ target }) => change({ original: target.value })}
-          onKeyDown={stay}
-        />
-      )}
-    </Field>
+      inputMode="url"
+      autoComplete="off"
+      maxLength={limits.link}
+      value={values.original}
+      onChange={({ target }) => change({ original: target.value })}
+      onKeyDown={stay}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { sectionFields, type SectionFieldsOf } from '../../../../shared/posts/section-fields';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import type { SectionPartProps } from './SectionControls';
 
@@ -30,24 +30,18 @@ export function LineField(props: LineFieldProps) {
   const shown = note ? `${label} (${note})` : label;
   const name = `sections.${index}.${field}`;
   return (
-    <Field
+    <InputField
       name={name}
       label={label}
       note={note}
       hint={props.hint}
       hideLabel={props.placeholder}
       error={errors[name]}
-    >
-      {(control) => (
-        <input
-          {...control}
-          disabled={disabled}
-          placeholder={props.placeholder ? shown : undefined}
-          maxLength={sectionFields[field].max}
-          value={section[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+      disabled={disabled}
+      placeholder={props.placeholder ? shown : undefined}
+      maxLength={sectionFields[field].max}
+      value={section[field]}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
   );
 }

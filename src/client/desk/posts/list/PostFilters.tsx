@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
-import { Field } from '../../../components/Field';
+import { SelectField, InputField } from '../../../components/Field';
 import { useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
@@ -74,17 +74,14 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, change, children }: ChoiceProps) {
   return (
-    <Field name={`post-${name}`} label={label}>
-      {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => change({ [name]: event.target.value })}
-        >
-          {children}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      name={`post-${name}`}
+      label={label}
+      value={value}
+      onChange={(event) => change({ [name]: event.target.value })}
+    >
+      {children}
+    </SelectField>
   );
 }
 
@@ -125,19 +122,16 @@ function TagChoice({ value, change }: FilterProps) {
 /** Takes effect when the day is complete: a browser reports one after each digit of the year. */
 function Day({ name, value, change }: FilterProps & { name: 'from' | 'to' }) {
   return (
-    <Field name={`post-${name}`} label={labels[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          key={value}
-          defaultValue={value}
-          onBlur={(event) => change({ [name]: event.target.value })}
-          onKeyDown={(event) =>
-            isEnter(event.nativeEvent) && change({ [name]: event.currentTarget.value })
-          }
-        />
-      )}
-    </Field>
+    <InputField
+      name={`post-${name}`}
+      label={labels[name]}
+      type="date"
+      key={value}
+      defaultValue={value}
+      onBlur={(event) => change({ [name]: event.target.value })}
+      onKeyDown={(event) =>
+        isEnter(event.nativeEvent) && change({ [name]: event.currentTarget.value })
+      }
+    />
   );
 }

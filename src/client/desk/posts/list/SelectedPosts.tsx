@@ -4,7 +4,7 @@ import type { ChangedPostsJson } from '../../../../shared/api/posts';
 import { countOf, fillIn, splitList } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { postListLabels } from '../../../../content/post-lists';
-import { Field } from '../../../components/Field';
+import { Field, SelectField } from '../../../components/Field';
 import { attributePosts, tagPosts, useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
@@ -128,18 +128,14 @@ function AuthorSheet({ ids, close, changed }: ChangeProps) {
           {countOf(labels.count, ids.length)}. {text}
         </p>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <Field name="authors" label={field} error={errors.authors}>
-          {(control) => (
-            <select {...control}>
-              <option value="">{choose}</option>
-              {people?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField name="authors" label={field} error={errors.authors}>
+          <option value="">{choose}</option>
+          {people?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
       </form>
     </Sheet>

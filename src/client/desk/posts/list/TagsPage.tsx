@@ -6,7 +6,7 @@ import { countOf, fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
 import { tagLabels } from '../../../../content/tags';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { useRight } from '../../data/me';
 import { deleteTag, renameTag, tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
@@ -133,17 +133,15 @@ function Rename({ tag: { tag, count }, all, close, renamed }: RenameProps) {
     <Sheet title={fillIn(labels.title, { tag })} close={close}>
       <form className="form" {...props}>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <Field name="to" label={labels.field} error={errors.to}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={limits.tag}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          name="to"
+          label={labels.field}
+          error={errors.to}
+          autoComplete="off"
+          maxLength={limits.tag}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <p className="hint" role="status">
           {other
             ? fillIn(labels.merge, { to: other.tag })

@@ -1,4 +1,4 @@
-import { Field } from '../../../components/Field';
+import { TextareaField } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import { limits } from '../../../../shared/limits';
@@ -15,16 +15,15 @@ interface CorrectionFieldProps {
 export function CorrectionField({ name = 'correction', value, change }: CorrectionFieldProps) {
   const labels = publishingLabels.correction;
   return (
-    <Field name={name} label={labels.label} note={deskLabels.post.optional} hint={labels.hint}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={2}
-          maxLength={limits.correction}
-          value={value}
-          onChange={(event) => change({ correction: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextareaField
+      name={name}
+      label={labels.label}
+      note={deskLabels.post.optional}
+      hint={labels.hint}
+      rows={2}
+      maxLength={limits.correction}
+      value={value}
+      onChange={(event) => change({ correction: event.target.value })}
+    />
   );
 }

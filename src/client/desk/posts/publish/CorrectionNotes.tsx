@@ -4,7 +4,7 @@ import type { BlogJson, Correction } from '../../../../shared/api/posts';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { publishingLabels } from '../../../../content/publishing';
-import { Field } from '../../../components/Field';
+import { TextareaField } from '../../../components/Field';
 import { useFieldErrors } from '../../../hooks/use-field-errors';
 import { useSite } from '../../../hooks/use-site';
 import { HttpError } from '../../../lib/http';
@@ -95,20 +95,18 @@ function Note({ blog, note, place, text, type, done, changed }: NoteProps) {
 
   return (
     <div className="correction-note" ref={part}>
-      <Field name={name} label={fillIn(labels.one, { day })} error={errors[name]}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={limits.correction}
-            value={text}
-            onChange={(event) => {
-              type(event.target.value);
-              clear(name);
-            }}
-          />
-        )}
-      </Field>
+      <TextareaField
+        name={name}
+        label={fillIn(labels.one, { day })}
+        error={errors[name]}
+        rows={3}
+        maxLength={limits.correction}
+        value={text}
+        onChange={(event) => {
+          type(event.target.value);
+          clear(name);
+        }}
+      />
       <Button
         className="btn ghost small"
         aria-disabled={saving.isPending || text.trim() === note.text}

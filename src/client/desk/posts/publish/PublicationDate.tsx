@@ -1,4 +1,4 @@
-import { Field } from '../../../components/Field';
+import { InputField, TextareaField } from '../../../components/Field';
 import { fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { useSite } from '../../../hooks/use-site';
@@ -26,41 +26,29 @@ export function PublicationDate({ values, saved, errors, change }: PublicationDa
     <details className="dated" open={isMoved || (saved === null && dateLocal !== '') || undefined}>
       <summary>{labels.title}</summary>
       <div>
-        <Field
+        <InputField
           name="dateLocal"
           label={fillIn(labels.label, { zone: timeZone })}
           hint={saved === null ? labels.hint : labels.hintLive}
           error={errors.dateLocal}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={`${limits.firstYear}-01-01`}
-              value={dateLocal}
-              onChange={(event) => change({ dateLocal: event.target.value })}
-              // Submitting would publish.
-              onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
-            />
-          )}
-        </Field>
+          type="date"
+          min={`${limits.firstYear}-01-01`}
+          value={dateLocal}
+          onChange={(event) => change({ dateLocal: event.target.value })}
+          // Submitting would publish.
+          onKeyDown={(event) => isEnter(event.nativeEvent) && event.preventDefault()}
+        />
         {isMoved && (
-          <Field
+          <TextareaField
             name="dateReason"
             label={labels.reason}
             hint={labels.reasonHint}
             error={errors.dateReason}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={limits.dateReason}
-                value={dateReason}
-                onChange={(event) => change({ dateReason: event.target.value })}
-              />
-            )}
-          </Field>
+            rows={2}
+            maxLength={limits.dateReason}
+            value={dateReason}
+            onChange={(event) => change({ dateReason: event.target.value })}
+          />
         )}
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels } from '../../../../content/reviews';
-import { Field } from '../../../components/Field';
+import { TextareaField } from '../../../components/Field';
 import { SheetButtons, Sheet } from '../../ui/Sheet';
 import { useForm } from '../../ui/use-form';
 
@@ -28,17 +28,15 @@ export function RequestChanges({ name, note, change, requestChanges, close }: Re
     <Sheet title={fillIn(labels.title, { name })} close={close}>
       <form className="form" {...props}>
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <Field name="note" label={labels.note} error={errors.note}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              required
-              value={note}
-              onChange={(event) => change(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          name="note"
+          label={labels.note}
+          error={errors.note}
+          rows={4}
+          required
+          value={note}
+          onChange={(event) => change(event.target.value)}
+        />
         <SheetButtons
           submit={labels.submit}
           cancel={reviewLabels.sendForReview.cancel}

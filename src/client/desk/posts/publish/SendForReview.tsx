@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewerJson } from '../../../../shared/api/reviews';
 import { reviewLabels } from '../../../../content/reviews';
-import { Field } from '../../../components/Field';
+import { TextareaField } from '../../../components/Field';
 import { reviewersQuery } from '../../data/reviews';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { SheetButtons, Sheet } from '../../ui/Sheet';
@@ -73,16 +73,15 @@ export function SendForReview(props: SendForReviewProps) {
           </fieldset>
         )}
         {people && !nobody && (
-          <Field name="note" label={labels.note} hint={labels.noteHint} error={errors.note}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                value={note}
-                onChange={(event) => change(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextareaField
+            name="note"
+            label={labels.note}
+            hint={labels.noteHint}
+            error={errors.note}
+            rows={3}
+            value={note}
+            onChange={(event) => change(event.target.value)}
+          />
         )}
         <SheetButtons
           submit={people && !nobody ? labels.submit : null}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { limits } from '../../../../shared/limits';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
@@ -31,23 +31,22 @@ export function AddressDialog(props: AddressDialogProps) {
 
   return (
     <Sheet title={labels.title} close={close}>
-      <Field name="link-address" label={labels.address} hint={labels.hint} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="url"
-            autoComplete="off"
-            maxLength={limits.address}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (!isEnter(event.nativeEvent)) return;
-              event.preventDefault();
-              confirm();
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        name="link-address"
+        label={labels.address}
+        hint={labels.hint}
+        error={error}
+        inputMode="url"
+        autoComplete="off"
+        maxLength={limits.address}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isEnter(event.nativeEvent)) return;
+          event.preventDefault();
+          confirm();
+        }}
+      />
       <p className="row">
         <Button className="btn small" onClick={confirm}>
           {labels.set}
