@@ -5,7 +5,7 @@ import { rights } from '../../src/shared/api/accounts';
 import { SiteContext } from '../../src/client/hooks/use-site';
 import { DataProvider } from '../../src/client/desk/data/DataProvider';
 import { PopupProvider } from '../../src/client/desk/ui/Popup';
-import { useBusyButtons } from '../../src/client/desk/ui/use-busy-buttons';
+import { useBusyButtons } from '../../src/client/desk/ui/Button';
 import { storeSession } from '../../src/client/lib/session';
 import { api } from './fake-api';
 import { hand, site, WRITER } from './render-desk';

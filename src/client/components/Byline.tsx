@@ -1,9 +1,8 @@
 import type { BlogPageJson } from '../../shared/api/posts';
 import { dayIn, fillIn } from '../../shared/format';
 import { minutesToRead, wordsIn, wordsInHtml } from '../../shared/words';
-import { Authors } from './Authors';
+import { PostDate, Authors } from './AuthorsAndDate';
 import { Portrait } from './Portrait';
-import { PostDate } from './PostDate';
 import { useSite } from '../hooks/use-site';
 
 // Of many authors, only the first are pictured.

@@ -3,7 +3,7 @@ import type { EmployeeJson } from '../../shared/api/accounts';
 import type { ProfileCopy } from '../../content/profile';
 import { postPath } from '../../shared/post-address';
 import { Portrait } from './Portrait';
-import { PostDate } from './PostDate';
+import { PostDate } from './AuthorsAndDate';
 import { parseUrl } from '../../shared/parse-url';
 
 /** A post in the author's list of posts. */

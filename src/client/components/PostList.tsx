@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { BlogSummaryJson } from '../../shared/api/posts';
 import { postPath } from '../../shared/post-address';
-import { Authors } from './Authors';
-import { PostDate } from './PostDate';
+import { PostDate, Authors } from './AuthorsAndDate';
 import { useSite } from '../hooks/use-site';
 import { Tags } from './Tags';
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
 import { limits } from '../../shared/limits';
 import { Field } from './Field';
+import { isEmail, type FieldErrors } from '../lib/field-errors';
 
 interface CodeFieldProps {
   name: string;
@@ -52,4 +53,24 @@ export function KeepSignedIn({ copy }: { copy: SignInCopy }) {
       </p>
     </div>
   );
+}
+
+interface SignInInput {
+  email: string;
+  password: string;
+  /** Undefined until a code is required. */
+  code: string | undefined;
+}
+
+/** Validates the sign-in form before it is sent. */
+export function checkSignIn(
+  { email, password, code }: SignInInput,
+  copy: SignInCopy['errors'],
+): FieldErrors {
+  return {
+    ...(email === '' ? { email: copy.emailRequired } : {}),
+    ...(email !== '' && !isEmail(email) ? { email: copy.emailFormat } : {}),
+    ...(password === '' ? { password: copy.passwordRequired } : {}),
+    ...(code === '' ? { code: copy.codeRequired } : {}),
+  };
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../lib/field-errors';
-import { openAround } from '../lib/focus-open';
 
 // ARIA has no invalid buttons, but a list may have the wrong number of entries.
 const INVALID = '[aria-invalid="true"], [data-invalid]';
@@ -37,4 +36,18 @@ export function useFieldErrors(form: RefObject<HTMLElement | null>, initial: Fie
       });
     },
   };
+}
+
+/** Opens the <details> around an element, because nothing in a closed one can have the focus. */
+function openAround(element: Element | null | undefined): void {
+  const details = element?.closest<HTMLDetailsElement>('details:not([open])');
+  if (!details) return;
+  details.open = true;
+  openAround(details);
+}
+
+/** Focuses an element, also in a closed <details>. */
+export function focusOpen(element: HTMLElement | null | undefined): void {
+  openAround(element);
+  element?.focus();
 }

@@ -1,12 +1,20 @@
 import { Link } from 'wouter';
-import type { CitationJson, NeighbourJson, BlogPageJson, Correction } from '../../shared/api/posts';
+import type {
+  CitationJson,
+  NeighbourJson,
+  BlogPageJson,
+  Correction,
+  PageSectionJson,
+} from '../../shared/api/posts';
 import { Byline } from '../components/Byline';
 import { LeadPicture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';
-import { PostSections } from '../components/PostSections';
 import { Rosette, rosettesFor } from '../components/Rosette';
 import type { BlogCopy } from '../../content/blog';
-import { PostDate } from '../components/PostDate';
+import { PostDate } from '../components/AuthorsAndDate';
+import { galleryRows } from '../lib/gallery-rows';
+import { FormattedText, Html } from '../components/Html';
+import { GalleryRow, PostImage } from '../components/PostImage';
 
 interface BlogData {
   blog?: BlogPageJson | null;
@@ -85,5 +93,32 @@ function Corrections({ corrections, label }: { corrections: Correction[]; label:
         </p>
       ))}
     </div>
+  );
+}
+
+/** The sections of a post, then the list of its footnotes. */
+function PostSections({ blog: { sections, html } }: { blog: BlogPageJson }) {
+  const notes = html[sections.length];
+  return (
+    <>
+      {galleryRows(sections).map(({ at, sections: [first, ...others] }) => {
+        if (!first) return null;
+        if (others.length > 0) return <GalleryRow key={at} images={[first, ...others]} />;
+        return <PostSection key={at} section={first} html={html[at] ?? ''} />;
+      })}
+      {notes && <FormattedText html={notes} />}
+    </>
+  );
+}
+
+/** A section of a post. A text or quote is exactly one <Html>, because hydration counts them. */
+function PostSection({ section, html }: { section: PageSectionJson; html: string }) {
+  if (section.type === 'image') return <PostImage section={section} />;
+  if (section.type === 'text') return <FormattedText html={html} />;
+  return (
+    <figure className="quote">
+      <Html as="blockquote" html={html} />
+      {section.source && <figcaption>{section.source}</figcaption>}
+    </figure>
   );
 }

@@ -1,11 +1,13 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import type { FormEvent } from 'react';
 import type { TagJson, BlogSummaryJson } from '../../shared/api/posts';
 import { fillIn } from '../../shared/format';
 import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';
-import { SearchForm } from '../components/SearchForm';
 import { Tags } from '../components/Tags';
 import type { BlogListCopy } from '../../content/blog';
+import { limits } from '../../shared/limits';
+import { InputField } from '../components/Field';
 
 interface BlogListData {
   copy: BlogListCopy;
@@ -78,5 +80,41 @@ function BackLink({ href, text }: { href: string; text: string }) {
         {text}
       </Link>
     </li>
+  );
+}
+
+interface SearchFormProps {
+  copy: BlogListCopy['search'];
+  q?: string | undefined;
+  /** Limits the search to posts with the current tag. */
+  tag?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** Searches posts. With JavaScript it navigates without loading a new document. */
+function SearchForm({ copy, q = '', tag, problem }: SearchFormProps) {
+  const [, navigate] = useLocation();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    navigate(listAddress({ tag, q: String(typed).trim() }));
+  }
+
+  return (
+    <form className="search" role="search" action="/bloglist" onSubmit={search}>
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      <InputField
+        name="q"
+        label={copy.label}
+        error={problem}
+        key={q}
+        type="search"
+        enterKeyHint="search"
+        maxLength={limits.search}
+        defaultValue={q}
+      />
+      <button className="btn">{copy.submit}</button>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { frameLabels } from '../../content/frame';
+import { frameLabels } from '../../content/navigation';
 import type { LinkValue } from '../../shared/values';
 import { fillIn, splitParagraphs } from '../../shared/format';
 import type { Site } from '../../shared/frame';

@@ -1,7 +1,7 @@
 import { Field } from '../../../src/client/components/Field';
 import { fillIn } from '../../../src/shared/format';
 import { initials, Portrait } from '../../../src/client/components/Portrait';
-import { PostDate } from '../../../src/client/components/PostDate';
+import { PostDate } from '../../../src/client/components/AuthorsAndDate';
 import { renderPage } from '../render-page';
 
 test('initials are taken from the first and the last name', () => {

@@ -10,7 +10,7 @@ import { ListPanel } from '../ui/ListPanel';
 import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { PostTime, deskTimeIn } from '../ui/PostTime';
 import { SearchField } from '../ui/SearchField';
-import { useActivity } from '../data/activity';
+import { useList } from '../data/use-list';
 import { useTitle } from '../ui/use-title';
 
 /** The activity log, newest first, for admins. */
@@ -18,7 +18,7 @@ export function Activity() {
   useTitle(deskLabels.titles.activity);
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState('');
-  const list = useActivity({ q: query, kind });
+  const list = useList<ActivityJson>('/api/activity', { limit: '20', q: query, kind });
   const refusal = refusalOf(list);
   return (
     <>

@@ -3,7 +3,7 @@ import type { MessageJson } from '../../../shared/api/inbox';
 import { fillIn } from '../../../shared/format';
 import { HttpError } from '../../lib/http';
 import { useUser } from '../../lib/session';
-import { PostDate } from '../../components/PostDate';
+import { PostDate } from '../../components/AuthorsAndDate';
 import { messageLabels as labels } from '../../../content/inbox';
 import { Button } from '../ui/Button';
 import { DeleteRow } from '../ui/DeleteRow';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fillIn } from '../../../shared/format';
-import { PostDate } from '../../components/PostDate';
+import { PostDate } from '../../components/AuthorsAndDate';
 import { deskLabels } from '../../../content/desk';
 import { subscriberLabels as labels } from '../../../content/inbox';
 import { DeleteRow } from '../ui/DeleteRow';

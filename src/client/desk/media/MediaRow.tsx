@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { MediaJson, UseJson } from '../../../shared/api/media';
 import { fillIn } from '../../../shared/format';
 import { Picture } from '../../components/Picture';
-import { PostDate } from '../../components/PostDate';
+import { PostDate } from '../../components/AuthorsAndDate';
 import { mediaLabels } from '../../../content/media';
 import { CopyFileAddress } from './CopyFileAddress';
 import { DeleteMedia } from './DeleteMedia';

@@ -1,9 +1,10 @@
-import type { SiteCheckJson } from '../../../shared/api/operation';
+import { useQuery } from '@tanstack/react-query';
+import type { OperationJson, SiteCheckJson } from '../../../shared/api/operation';
 import { countOf } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { operationLabels as labels } from '../../../content/operation';
 import { HttpError } from '../../lib/http';
-import { useOperation } from '../data/operation';
+import { queryAt } from '../data/requests';
 import { Button } from '../ui/Button';
 import { OnlyAdmins } from '../ui/OnlyAdmins';
 import { useTitle } from '../ui/use-title';
@@ -11,7 +12,9 @@ import { useTitle } from '../ui/use-title';
 /** Whether the site and what it needs are in order, for admins. */
 export function Operation() {
   useTitle(deskLabels.titles.operation);
-  const { data, error, isFetching, refetch } = useOperation();
+  // Each visit of the page checks again.
+  const query = { ...queryAt<OperationJson>('/api/operation'), staleTime: 0, gcTime: 0 };
+  const { data, error, isFetching, refetch } = useQuery(query);
   const refused = error instanceof HttpError && error.status === 403 ? error : null;
   return (
     <>

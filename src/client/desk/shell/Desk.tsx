@@ -16,7 +16,7 @@ import { NotOpened } from './NotOpened';
 import { DeskPages } from './DeskPages';
 import { sendAll } from '../documents/autosave/browser';
 import { PopupProvider, usePopup } from '../ui/Popup';
-import { useBusyButtons } from '../ui/use-busy-buttons';
+import { useBusyButtons } from '../ui/Button';
 
 /** The staff's app: a separate document with its own bundle. */
 export function Desk({ site }: { site: SiteData }) {

@@ -18,10 +18,9 @@ import { type OpenedPage, pageType } from './page-type';
 import { FormFields } from './FormFields';
 import { PAGE_FORM, PageActions } from './PageActions';
 import { PageConflict } from './PageConflict';
-import { PageNotes } from './PageNotes';
+import { PageSent, SitePageState, PageNotes } from './PageNotes';
 import { PagePreview } from './PagePreview';
 import { PagePublishing } from './PagePublishing';
-import { PageSent, SitePageState } from './SitePageState';
 import { usePageNow } from './use-page-now';
 import { usePagePublishing } from './use-page-publishing';
 

@@ -1,5 +1,5 @@
 import type { MemberJson } from '../../../shared/api/accounts';
-import { PostDate } from '../../components/PostDate';
+import { PostDate } from '../../components/AuthorsAndDate';
 import { sampleLabels } from '../../../content/dashboard';
 import { teamLabels as labels } from '../../../content/team';
 

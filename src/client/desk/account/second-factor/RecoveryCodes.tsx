@@ -1,10 +1,15 @@
 import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/format';
 import { FormDone } from '../../../components/FormResult';
 import { factorLabels } from '../../../../content/second-factor';
 import { Button } from '../../ui/Button';
 import { saveText } from '../../ui/save-file';
+import { renewRecoveryCodes } from '../../data/account';
+import { ConfirmButton } from '../../ui/Confirm';
+import { useReauth } from '../../ui/reauth';
+import { useErrorPopup } from '../../ui/Popup';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -44,5 +49,41 @@ export function RecoveryCodes({ codes, lead, email, done }: RecoveryCodesProps) 
         </Button>
       </div>
     </FormDone>
+  );
+}
+
+interface RenewCodesProps {
+  /** The number of unused recovery codes. */
+  left: number;
+  /** Called with the new codes, which the server returns only once. */
+  renewed: (recoveryCodes: string[]) => void;
+}
+
+/** How many recovery codes are left, and a button that replaces them. */
+export function RenewCodes({ left, renewed }: RenewCodesProps) {
+  const labels = factorLabels;
+  const confirmed = useReauth();
+  const renewal = useMutation({
+    mutationFn: () => confirmed(renewRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => renewed(recoveryCodes),
+    onError: useErrorPopup(labels.failed),
+  });
+  const { none, one, many } = labels.left;
+  const { action, asks, yes, no } = labels.renew;
+  return (
+    <>
+      <p className={left === 0 ? 'note-box' : undefined}>
+        {fillIn(left === 0 ? none : left === 1 ? one : many, { count: left })}
+      </p>
+      <div>
+        <ConfirmButton
+          {...{ action, yes, no }}
+          // Without unused codes, nothing stops working.
+          question={left === 0 ? undefined : asks}
+          busy={renewal.isPending}
+          act={() => renewal.mutate()}
+        />
+      </div>
+    </>
   );
 }

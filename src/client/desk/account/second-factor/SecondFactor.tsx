@@ -8,8 +8,7 @@ import { useReauth } from '../../ui/reauth';
 import { useErrorPopup } from '../../ui/Popup';
 import { AddSecondFactor } from './AddSecondFactor';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
-import { RecoveryCodes } from './RecoveryCodes';
-import { RenewCodes } from './RenewCodes';
+import { RenewCodes, RecoveryCodes } from './RecoveryCodes';
 
 const HEADING = 'account-factor';
 

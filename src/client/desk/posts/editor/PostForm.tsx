@@ -6,7 +6,7 @@ import { AllRequired } from '../form/LineField';
 import { AlsoOpen, PostState } from './PostState';
 import { Conflict } from './Conflict';
 import { EditorNotes } from './EditorNotes';
-import { LatestPosts } from './LatestPosts';
+import { LatestPosts } from './Published';
 import { isLegacyForm } from './legacy-template';
 import { MoreMenu } from './MoreMenu';
 import { POST_FORM, PostActions } from './PostActions';

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fillIn } from '../../../../shared/format';
-import type { BlogJson } from '../../../../shared/api/posts';
+import type { BlogJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePosts } from '../../data/posts';
 import { Button } from '../../ui/Button';
-import { LatestPosts } from './LatestPosts';
 import { CopyAddress } from '../../documents/publish/SentBox';
+import { deskLabels } from '../../../../content/desk';
+import { postListLabels } from '../../../../content/post-lists';
+import { PostRows } from '../list/PostRows';
+import type { List } from '../../data/use-list';
 
 const labels = publishingLabels.sent;
 
@@ -54,5 +57,18 @@ export function Published({ post, edit, startNew }: PublishedProps) {
       </section>
       <LatestPosts posts={posts} />
     </>
+  );
+}
+
+/** The latest published posts, below the form, where a new post appears. */
+export function LatestPosts({ posts }: { posts: List<ListedBlogJson> }) {
+  return (
+    <div className="latest-posts">
+      <PostRows
+        title={deskLabels.post.latest}
+        empty={postListLabels.published.empty}
+        posts={{ ...posts, more: null }}
+      />
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { PublicationNoticeJson, ReviewJson } from '../../../../shared/api/reviews';
 import { fillIn } from '../../../../shared/format';
 import { reviewLabels } from '../../../../content/reviews';
-import { PostDate } from '../../../components/PostDate';
+import { PostDate } from '../../../components/AuthorsAndDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
 import { Button } from '../../ui/Button';
 import { useErrorPopup } from '../../ui/Popup';

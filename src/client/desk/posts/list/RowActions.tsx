@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { postPath } from '../../../../shared/post-address';
-import { PostDate } from '../../../components/PostDate';
+import { PostDate } from '../../../components/AuthorsAndDate';
 import { deskLabels } from '../../../../content/desk';
 import { postListLabels } from '../../../../content/post-lists';
 import { limits } from '../../../../shared/limits';

@@ -4,7 +4,7 @@ import { fillIn } from '../../../../shared/format';
 import type { PostContent } from '../../../../shared/posts/post-fields';
 import { sharedTexts } from '../../../../shared/posts/post-sharing';
 import { useSite } from '../../../hooks/use-site';
-import { focusOpen } from '../../../lib/focus-open';
+import { focusOpen } from '../../../hooks/use-field-errors';
 import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import type { PostValues } from '../form/post-values';

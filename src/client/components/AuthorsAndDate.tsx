@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { BlogAuthorJson } from '../../shared/api/posts';
 import { nameSeparator } from '../../shared/posts/author-names';
+import { dayIn } from '../../shared/format';
+import { useSite } from '../hooks/use-site';
 
 /** The names of a post's authors, each linked to the profile if there is one. */
 export function Authors({ authors }: { authors: BlogAuthorJson[] }) {
@@ -11,4 +13,9 @@ export function Authors({ authors }: { authors: BlogAuthorJson[] }) {
       {img === null ? name : <Link href={`/about/${img}`}>{name}</Link>}
     </Fragment>
   ));
+}
+
+export function PostDate({ iso }: { iso: string }) {
+  const { timeZone } = useSite();
+  return <time dateTime={iso}>{dayIn(timeZone, iso)}</time>;
 }
