@@ -1,5 +1,6 @@
 import { newId } from '../../../lib/new-id';
-import { localStore, StorageTimeout } from './local-store';
+import { StorageTimeout } from './database';
+import { localStore } from './local-store';
 import type { AutosavePorts, DocumentKey, LocalCopy, Versioned } from './ports';
 import { httpRemote } from './remote';
 import { sendUnacknowledged } from './send-unacknowledged';

@@ -3,7 +3,7 @@ import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import { type exchange, HttpError } from '../../../lib/http';
 import { browserPorts } from '../../documents/autosave/browser';
 import { findCopy } from '../../documents/autosave/find-copy';
-import { StorageTimeout } from '../../documents/autosave/local-store';
+import { StorageTimeout } from '../../documents/autosave/database';
 import type { AutosavePorts } from '../../documents/autosave/ports';
 import { autosavedValues, newPostValues, type PostValues } from '../form/post-values';
 import { sameContent } from '../form/same-content';

@@ -3,21 +3,17 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TagJson } from '../../../../shared/api/posts';
 import { countOf, fillIn } from '../../../../shared/format';
-import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
 import { tagLabels } from '../../../../content/tags';
-import { InputField } from '../../../components/Field';
 import { useRight } from '../../data/me';
-import { deleteTag, renameTag, tagsQuery } from '../../data/tags';
+import { deleteTag, tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
 import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
-import { usePopup } from '../../ui/Popup';
 import { SearchField } from '../../ui/SearchField';
-import { SheetButtons, Sheet } from '../../ui/Sheet';
 import { useFocusAfter } from '../../ui/focus';
-import { useForm } from '../../ui/use-form';
 import { useTitle } from '../../ui/use-title';
+import { RenameTag } from './RenameTag';
 
 const PAGE = 50;
 
@@ -79,7 +75,7 @@ export function TagsPage() {
         )}
       />
       {renamed && (
-        <Rename
+        <RenameTag
           tag={renamed}
           all={data ?? []}
           close={() => setRenamed(null)}
@@ -98,61 +94,4 @@ function removeLabels({ tag, count }: TagJson) {
   const { remove: labels, count: counts } = tagLabels;
   const asks = fillIn(labels.asks, { posts: countOf(counts, count) });
   return { ...labels, asks, done: fillIn(labels.done, { tag }) };
-}
-
-interface RenameProps {
-  tag: TagJson;
-  all: TagJson[];
-  close: () => void;
-  renamed: () => void;
-}
-
-function Rename({ tag: { tag, count }, all, close, renamed }: RenameProps) {
-  const labels = tagLabels.rename;
-  const popup = usePopup();
-  const client = useQueryClient();
-  const [typed, setTyped] = useState(tag);
-  const key = typed.trim().replace(/\s+/g, ' ').toLowerCase();
-  const other = all.find((one) => one.tag.toLowerCase() === key && key !== tag.toLowerCase());
-  const { errors, failure, busy, props } = useForm({
-    // The spelling of a tag that exists stays.
-    read: () => ({ tag, to: other?.tag ?? typed.trim() }),
-    check: ({ to }): Record<string, string> => {
-      if (to === '') return { to: labels.missing };
-      return to === tag ? { to: labels.same } : {};
-    },
-    async send(values) {
-      const { posts } = await renameTag(values);
-      popup(fillIn(labels.done, { to: values.to, posts: countOf(tagLabels.count, posts) }));
-      void client.invalidateQueries(tagsQuery);
-      renamed();
-    },
-    failed: labels.failed,
-  });
-  return (
-    <Sheet title={fillIn(labels.title, { tag })} close={close}>
-      <form className="form" {...props}>
-        <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
-        <InputField
-          name="to"
-          label={labels.field}
-          error={errors.to}
-          autoComplete="off"
-          maxLength={limits.tag}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p className="hint" role="status">
-          {other
-            ? fillIn(labels.merge, { to: other.tag })
-            : fillIn(labels.text, { posts: countOf(tagLabels.count, count) })}
-        </p>
-        <SheetButtons
-          submit={other ? labels.submitMerge : labels.submit}
-          cancel={labels.cancel}
-          {...{ busy, close }}
-        />
-      </form>
-    </Sheet>
-  );
 }
