@@ -1,5 +1,5 @@
 import type { FieldsOf } from '../shared/documents/fields';
-import type { ImageValue } from '../shared/values';
+import type { ImageValue, LinkValue } from '../shared/values';
 import {
   date,
   fixed,
@@ -11,14 +11,13 @@ import {
   markdown,
 } from '../shared/documents/field-rows';
 import { leavesOut } from './field-rows';
-import type { NavLink } from './site';
 
 export interface Call {
   title: string;
   /** In Markdown. */
   text: string;
   image?: ImageValue;
-  link?: NavLink;
+  link?: LinkValue;
   /** Days such as "2026-11-22" in the site's time zone; '' for none. */
   opens?: string;
   closes?: string;

@@ -1,8 +1,8 @@
 import type { FieldsOf } from '../shared/documents/fields';
+import type { LinkValue } from '../shared/values';
 import { fixed, group, line, onOff, text } from '../shared/documents/field-rows';
 import { type PartCopy, opening, part } from './field-rows';
 import type { PlainData } from './plain';
-import type { NavLink } from './site';
 
 export interface ModelsCopy {
   /** Whether this page and those of the models are on the site. */
@@ -10,7 +10,7 @@ export interface ModelsCopy {
   eyebrow: string;
   title: string;
   lead: string;
-  models: { title: string; text: string; links: NavLink[] };
+  models: { title: string; text: string; links: LinkValue[] };
   dimensions: PartCopy;
   matters: PartCopy;
   approach: PartCopy;

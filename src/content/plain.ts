@@ -1,13 +1,13 @@
 import type { FieldsOf } from '../shared/documents/fields';
+import type { LinkValue } from '../shared/values';
 import { links, opening, paragraphs } from './field-rows';
-import type { NavLink } from './site';
 
 export interface PlainData {
   title: string;
   eyebrow?: string;
   lead: string;
   paragraphs?: string[];
-  links?: NavLink[];
+  links?: LinkValue[];
 }
 
 export const projectsCopy: PlainData = {

@@ -1,7 +1,7 @@
 import type { FieldsOf } from '../shared/documents/fields';
+import type { LinkValue } from '../shared/values';
 import { fixed, group, line, link, list } from '../shared/documents/field-rows';
 import { type PartCopy, leavesOut, named, opening, part } from './field-rows';
-import type { NavLink } from './site';
 
 export type StepName = 'review' | 'validate' | 'verify';
 
@@ -18,8 +18,8 @@ export interface StepCopy {
   audiences?: { title: string; panels: { name: string; text: string }[] };
   /** Names the links to the other steps for screen readers. */
   wayLabel: string;
-  previous?: NavLink;
-  next: NavLink;
+  previous?: LinkValue;
+  next: LinkValue;
 }
 
 const wayLabel = 'Steps of the process';

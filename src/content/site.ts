@@ -3,11 +3,6 @@ import { limits } from '../shared/limits';
 import { group, image, line, link, list, onOff, text } from '../shared/documents/field-rows';
 import { noImage } from './field-rows';
 
-export interface NavLink {
-  href: string;
-  text: string;
-}
-
 /**
  * What the whole site says about the lab. Only admins edit it. {site} is the name of the lab in every
  * page of the site.

@@ -1,7 +1,7 @@
 import type { FieldsOf } from '../shared/documents/fields';
+import type { LinkValue } from '../shared/values';
 import { group, line, link, list, text } from '../shared/documents/field-rows';
 import { type PartCopy, leavesOut, opening, part } from './field-rows';
-import type { NavLink } from './site';
 
 /** A page on which the lab says how it treats its readers. */
 export interface StatementCopy {
@@ -9,7 +9,7 @@ export interface StatementCopy {
   title: string;
   lead: string;
   parts: PartCopy[];
-  contact: { title: string; text: string; link: NavLink };
+  contact: { title: string; text: string; link: LinkValue };
 }
 
 export const statementFields: FieldsOf<StatementCopy> = {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { EmployeeJson } from '../../shared/api/accounts';
+import type { ListedBlogJson } from '../../shared/api/posts';
 import type { ProfileCopy } from '../../content/profile';
 import { postPath } from '../../shared/post-address';
 import { Portrait } from './Portrait';
@@ -7,13 +8,7 @@ import { PostDate } from './AuthorsAndDate';
 import { parseUrl } from '../../shared/parse-url';
 
 /** A post in the author's list of posts. */
-export interface WrittenJson {
-  _id: string;
-  name: string;
-  direct: string;
-  /** ISO 8601 in UTC. */
-  date: string | null;
-}
+export type WrittenJson = Pick<ListedBlogJson, '_id' | 'name' | 'direct' | 'date'>;
 
 interface PersonProps {
   copy: ProfileCopy;

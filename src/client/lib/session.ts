@@ -1,3 +1,4 @@
+import type { SignedInJson } from '../../shared/api/accounts';
 import { useSyncExternalStore } from 'react';
 import { local, storageProblem } from './storage';
 
@@ -5,11 +6,7 @@ import { local, storageProblem } from './storage';
 export const RIGHTS = 'rights';
 
 /** The signed-in person, as stored in local storage under the key `user`. */
-export interface SessionUser {
-  email: string;
-  userId: string;
-  name: string;
-}
+export type SessionUser = Pick<SignedInJson, 'email' | 'userId' | 'name'>;
 
 const listeners = new Set<() => void>();
 let raw: string | null = null;

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountJson, SessionJson } from '../../../shared/api/accounts';
+import type {
+  AccountJson,
+  NewSecretJson,
+  RecoveryCodesJson,
+  SessionJson,
+} from '../../../shared/api/accounts';
 import { request } from '../../lib/http';
 import { acceptMissing, queryAt } from './requests';
 import { reloadMe } from './me';
@@ -15,12 +20,6 @@ export const accountQuery = queryAt<AccountJson>(ACCOUNT);
 /** The user's sessions. */
 export const sessionsQuery = queryAt<SessionJson[]>(SESSIONS);
 
-/** A secret that is not stored yet: the letters to type, and the URI in the QR code. */
-export interface NewSecret {
-  secret: string;
-  uri: string;
-}
-
 /** `version`: of the profile that the change is based on. */
 export const changeProfile = (version: number, body: object) =>
   request<AccountJson>('PUT', ACCOUNT, { body, headers: { 'if-match': `"${version}"` } });
@@ -31,11 +30,11 @@ export const changeEmail = (body: { email: string; password: string; code?: stri
   request('PUT', `${ACCOUNT}/email`, { body });
 export const cancelNewEmail = () => request('DELETE', `${ACCOUNT}/email`);
 export const changePassword = (body: object) => request('PUT', `${ACCOUNT}/password`, { body });
-export const makeSecret = () => request<NewSecret>('POST', FACTOR);
+export const makeSecret = () => request<NewSecretJson>('POST', FACTOR);
 export const addSecondFactor = (body: { code: string }) =>
-  request<{ recoveryCodes: string[] }>('PUT', FACTOR, { body });
+  request<RecoveryCodesJson>('PUT', FACTOR, { body });
 export const renewRecoveryCodes = () =>
-  request<{ recoveryCodes: string[] }>('POST', `${ACCOUNT}/recovery-codes`);
+  request<RecoveryCodesJson>('POST', `${ACCOUNT}/recovery-codes`);
 export const removeSecondFactor = (body: { code: string }) => request('DELETE', FACTOR, { body });
 
 /** Ends the session with this id, or without an id every other session. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PictureJson } from '../../../shared/api/images';
+import type { PostAuthorJson } from '../../../shared/api/accounts';
 import type {
   BlogJson,
   ChangedPostsJson,
@@ -97,21 +97,13 @@ export const renderPost = (id: string, content: object) =>
     keepSessionOn401: true,
   });
 
-export interface Author {
-  id: string;
-  name: string;
-  img: string;
-  position: string | null;
-  photo: PictureJson | null;
-  /** Whether the legacy form accepts this author. */
-  listed: boolean;
-}
-
 /**
  * The people who can be the author of a post; undefined until loaded. Empty without an answer, in
  * which case the post is sent under the writer's own name.
  */
-export function useAuthors(): Author[] | undefined {
-  const { data, isError } = useQuery(queryAt<Author[]>('/api/authors', { keepSessionOn401: true }));
+export function useAuthors(): PostAuthorJson[] | undefined {
+  const { data, isError } = useQuery(
+    queryAt<PostAuthorJson[]>('/api/authors', { keepSessionOn401: true }),
+  );
   return isError ? [] : data;
 }

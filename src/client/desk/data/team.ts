@@ -8,6 +8,7 @@ import type {
   NewInviteJson,
   OneTimeLinkJson,
   Right,
+  WaitingJson,
 } from '../../../shared/api/accounts';
 import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/api/autosaves';
 import { request } from '../../lib/http';
@@ -106,7 +107,7 @@ export function useWaiting(): number {
   const { data, isError } = useQuery({
     queryKey: [WAITING],
     // A number in the menu must not redirect a writer to the sign-in page.
-    queryFn: () => request<{ waiting: number }>('GET', WAITING, { keepSessionOn401: true }),
+    queryFn: () => request<WaitingJson>('GET', WAITING, { keepSessionOn401: true }),
     enabled: isAdmin,
     staleTime: Infinity,
   });

@@ -9,28 +9,10 @@ const same: Record<string, string> = {
   f: 'mfrac',
   rad: 'msqrt',
   d: 'mfenced',
-  r: 'mrow',
-  t: 'mrow',
-  e: 'mrow',
-  sup: 'mrow',
-  sub: 'mrow',
-  num: 'mrow',
-  den: 'mrow',
-  omath: 'mrow',
-  omathpara: 'mrow',
-  math: 'mrow',
-  func: 'mrow',
-  fname: 'mrow',
-  mi: 'mrow',
-  mn: 'mrow',
-  mo: 'mrow',
-  mtext: 'mrow',
-  ms: 'mrow',
-  mstyle: 'mrow',
-  semantics: 'mrow',
-  mpadded: 'mrow',
-  box: 'mrow',
 };
+// What only groups other parts, or has text.
+const rows =
+  /^(r|t|e|sup|sub|num|den|omath|omathpara|math|func|fname|mi|mn|mo|mtext|ms|mstyle|semantics|mpadded|box)$/;
 const ignored = /^(annotation(-xml)?|mspace|mphantom|\w+pr|deg)$/;
 
 /** The parts of an equation that cannot be one line of text. */
@@ -132,7 +114,7 @@ function kindOf(node: Element): string | null {
   const name = node.localName.toLowerCase().replace(/^m:/, '');
   if (ignored.test(name)) return null;
   const isPart = node.localName.startsWith('m:') || node.namespaceURI?.endsWith('MathML');
-  return isPart ? (same[name] ?? name) : 'mrow';
+  return isPart && !rows.test(name) ? (same[name] ?? name) : 'mrow';
 }
 
 /** The part itself, or the only part that it groups. */

@@ -3,12 +3,13 @@ import { InputField } from '../../../components/Field';
 import { FormDone } from '../../../components/FormResult';
 import { accountLabels } from '../../../../content/account';
 import { factorLabels } from '../../../../content/second-factor';
-import { addSecondFactor, type NewSecret } from '../../data/account';
+import type { NewSecretJson } from '../../../../shared/api/accounts';
+import { addSecondFactor } from '../../data/account';
 import { Button } from '../../ui/Button';
 import { useForm } from '../../ui/use-form';
 
 interface AddSecondFactorProps {
-  secret: NewSecret;
+  secret: NewSecretJson;
   /** Called with the recovery codes, which the server returns only once. */
   added: (recoveryCodes: string[]) => void;
   cancel: () => void;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PostAuthorJson } from '../../../../shared/api/accounts';
 import { deskLabels } from '../../../../content/desk';
 import { fillIn } from '../../../../shared/format';
 import { imageWidths } from '../../../../shared/image-sizes';
@@ -6,7 +7,7 @@ import { limits } from '../../../../shared/limits';
 import type { PostAuthor } from '../../../../shared/posts/post-fields';
 import { SelectField } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
-import { type Author, useAuthors } from '../../data/posts';
+import { useAuthors } from '../../data/posts';
 import { Button } from '../../ui/Button';
 import { EntryButton, movedEntry, useOrderedList, withoutEntry } from '../../ui/ordered-list';
 import { accountOf, type AuthorChoice, choices, valueOf } from './author-choices';
@@ -149,7 +150,7 @@ function AuthorSelect({ name, label, error, value, options, choose }: AuthorSele
 interface AuthorPicturesProps {
   authors: PostAuthor[];
   /** The account of each, if it is known. */
-  accounts: (Author | undefined)[];
+  accounts: (PostAuthorJson | undefined)[];
 }
 
 function AuthorPictures({ authors, accounts }: AuthorPicturesProps) {

@@ -1,9 +1,7 @@
 import type { BlogJson } from '../../../../shared/api/posts';
-import type { FieldErrors } from '../../../lib/field-errors';
 import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
-import type { PostValues } from '../form/post-values';
 import { CorrectionField } from '../publish/CorrectionField';
 import { PublicationDate } from '../publish/PublicationDate';
 import { SavedLinks } from '../publish/SavedLinks';
@@ -12,16 +10,14 @@ import type { Publishing } from '../publish/use-publishing';
 import type { Review } from '../publish/use-review';
 import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
+import type { PostPartProps } from './TitleFields';
 
-interface PublishingOptionsProps {
-  values: PostValues;
+interface PublishingOptionsProps extends PostPartProps {
   /** The post as it is saved; null for a new post. */
   post: BlogJson | null;
-  errors: FieldErrors;
   busy: boolean;
   /** Whether the text differs from the post as it is saved. */
   changed: boolean;
-  change: (patch: Partial<PostValues>) => void;
   publishing: Publishing;
   /** Makes the post a draft. */
   withdraw: () => void;

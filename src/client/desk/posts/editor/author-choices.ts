@@ -1,5 +1,5 @@
 import type { PostAuthor } from '../../../../shared/posts/post-fields';
-import type { Author } from '../../data/posts';
+import type { PostAuthorJson } from '../../../../shared/api/accounts';
 
 /** A person in the list of an author's control. */
 export interface AuthorChoice extends PostAuthor {
@@ -11,7 +11,10 @@ export interface AuthorChoice extends PostAuthor {
 export const valueOf = ({ id, name }: PostAuthor): string => id ?? name;
 
 /** The account of an author; without an id, the only one with the name. */
-export function accountOf({ id, name }: PostAuthor, known: Author[]): Author | undefined {
+export function accountOf(
+  { id, name }: PostAuthor,
+  known: PostAuthorJson[],
+): PostAuthorJson | undefined {
   if (id !== null) return known.find((one) => one.id === id);
   const named = known.filter((one) => one.name === name);
   return named.length === 1 ? named[0] : undefined;
@@ -24,7 +27,7 @@ export function accountOf({ id, name }: PostAuthor, known: Author[]): Author | u
 export function choices(
   own: PostAuthor | null,
   chosen: PostAuthor[],
-  known: Author[],
+  known: PostAuthorJson[],
 ): AuthorChoice[] {
   const taken = chosen
     .filter((author) => author !== own)

@@ -1,6 +1,6 @@
 import { emptyFields } from '../../../../shared/posts/section-fields';
-import type { FieldErrors } from '../../../lib/field-errors';
 import { LineField } from '../form/LineField';
+import type { SectionPartProps } from '../form/SectionControls';
 import type { SectionValues } from '../form/post-values';
 import { removeSection } from './section-keys';
 import { besideAbove, setBeside, setFields } from './galleries';
@@ -8,13 +8,7 @@ import { uploadImages } from './image-uploads';
 import { ImageBlock } from './ImageBlock';
 import type { SectionView } from './section-views';
 
-interface SectionBlockProps extends SectionView {
-  /** Its index in the form. */
-  index: number;
-  /** What it is called, such as "Image 2". */
-  name: string;
-  errors: FieldErrors;
-}
+type SectionBlockProps = SectionView & Pick<SectionPartProps, 'index' | 'name' | 'errors'>;
 
 /** The fields of an image or pull quote within the text. */
 export function SectionBlock({ node, view, at, index, name, errors }: SectionBlockProps) {
