@@ -50,3 +50,20 @@ export class Autosave {
 
 /** An editor of another release may send other fields, and all of them are stored. */
 export type AutosavedContent = Record<string, unknown>;
+
+/** An upload that an autosave shows or links to. A trigger on `autosave` keeps these rows. */
+@Entity('autosave_file')
+export class AutosaveFile {
+  /** The folder of the upload, which may be deleted. */
+  @PrimaryColumn('varchar', { length: 32 })
+  folder: string;
+
+  @PrimaryColumn('varchar', { length: 20 })
+  kind: KindName;
+
+  @PrimaryColumn('uuid', { name: 'document_id' })
+  documentId: string;
+
+  @PrimaryColumn('uuid', { name: 'employee_id' })
+  employeeId: string;
+}

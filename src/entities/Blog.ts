@@ -1,5 +1,5 @@
-import type { BlogStatus, Correction } from '../shared/api/posts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BlogStatus, Correction } from '../shared/api/posts';
 import type { PostAuthor, PostContent } from '../shared/posts/post-fields';
 import type { Section } from '../shared/posts/section-fields';
 
@@ -132,4 +132,15 @@ export class Blog implements PostContent {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+}
+
+/** An upload that a post shows or links to. A trigger on `blog` keeps these rows. */
+@Entity('blog_file')
+export class BlogFile {
+  /** The folder of the upload, which may be deleted. */
+  @PrimaryColumn('varchar', { length: 32 })
+  folder: string;
+
+  @PrimaryColumn('uuid', { name: 'blog_id' })
+  blogId: string;
 }

@@ -1,5 +1,5 @@
-import type { EmployeeStatus, Right } from '../shared/api/accounts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EmployeeStatus, Right } from '../shared/api/accounts';
 
 @Entity('employee')
 export class Employee {
@@ -114,4 +114,15 @@ export class Employee {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+}
+
+/** The admin who was created from ADMIN_PASSWORD: at most one row. */
+@Entity('first_admin')
+export class FirstAdmin {
+  @PrimaryColumn('uuid', { name: 'employee_id' })
+  employeeId: string;
+
+  /** Whether ADMIN_PASSWORD is still the password of the account. */
+  @Column('boolean', { name: 'password_in_use' })
+  passwordInUse: boolean;
 }

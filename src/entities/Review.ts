@@ -29,3 +29,30 @@ export class Review {
   @Column('timestamptz', { name: 'returned_at', nullable: true })
   returnedAt: Date | null;
 }
+
+/** A colleague who was chosen to review a post. */
+@Entity('reviewer')
+export class Reviewer {
+  @PrimaryColumn('uuid', { name: 'employee_id' })
+  employeeId: string;
+
+  @PrimaryColumn('uuid', { name: 'blog_id' })
+  blogId: string;
+}
+
+/** Tells someone on the dashboard, until dismissed, that a colleague published their post. */
+@Entity('publication_notice')
+export class PublicationNotice {
+  @PrimaryColumn('uuid', { name: 'employee_id' })
+  employeeId: string;
+
+  @PrimaryColumn('uuid', { name: 'blog_id' })
+  blogId: string;
+
+  /** The name of the colleague. */
+  @Column('varchar', { length: 80 })
+  by: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

@@ -5,7 +5,7 @@ import { answerCommands } from './operator/answer-commands';
 import { findings } from '../content/operation';
 import { createApp } from './app';
 import { completeConfig } from './config';
-import { keepSecondFactors } from './accounts/credentials/keep-second-factors';
+import { keepSecondFactors } from './accounts/credentials/reseal-secrets';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { Employee } from '../../entities/Employee';
+import { db } from '../platform/database/data-source';
 
 // If the account deletes itself, or was deleted while the request waited, only its name is
 // recorded.
@@ -36,4 +37,24 @@ export async function recordActivity(
   const now = new Date().toISOString();
   const values = [randomUUID(), kind, id, name, about.slice(0, 300), aboutId, now, countedAs];
   await manager.query(INSERT, values);
+}
+
+type Account = Pick<Employee, 'id' | 'name'>;
+
+/**
+ * Records a refused sign-in, whose account is null for an unknown email address. One row counts the
+ * attempts of an hour, so that somebody who keeps trying cannot bury the rest of the log. In a
+ * session, it is the account itself that gave the wrong password.
+ */
+export async function recordRefusedSignIn(
+  account: Account | null,
+  { inSession = false } = {},
+): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13);
+  const where = inSession ? 'in a session' : 'at sign-in';
+  const countedAs = `refused ${where}: ${account?.id ?? 'unknown'}, ${hour}`;
+  const actor = inSession ? account : null;
+  const about = inSession ? 'password of an open session' : account?.name;
+  const aboutId = inSession ? null : account?.id;
+  await recordActivity(db().manager, 'sign-in refused', actor, about, aboutId, countedAs);
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { release } from '../platform/home';
 import { BackupError, DamagedError } from './backup-error';
 import type { ArchiveScope } from './tables';
@@ -58,7 +59,7 @@ export interface Manifest {
   missing: string[];
   tables: ArchivedTable[];
   parts: Part[];
-  /** The mark of the site (manifest-mac.ts). Archives of releases before 0.2 have none. */
+  /** The mark of the site. Archives of releases before 0.2 have none. */
   mac?: string;
 }
 
@@ -83,4 +84,24 @@ export function parseManifest(bytes: Buffer): object {
     `This release cannot read the archive: its format is ${format}, ` +
       `not ${FORMAT}. Use the release that made it, or a newer one.`,
   );
+}
+
+/** Which site made an archive: this one, another one, or one of a release that did not mark its archives. */
+export type Origin = 'own' | 'foreign' | 'unmarked';
+
+/**
+ * The mark that a site puts on an archive: a MAC of the manifest, which has the digests of all parts. Its key is made
+ * from JWT_SECRET, which write access to a bucket does not give.
+ */
+export function macOf({ mac: _, ...manifest }: Manifest, jwtSecret: string): string {
+  const key = createHmac('sha256', jwtSecret).update('assay: MAC of archives').digest();
+  return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
+}
+
+export function originOf(manifest: Manifest, jwtSecret: string): Origin {
+  if (manifest.mac === undefined) return 'unmarked';
+  const [mac, own] = [manifest.mac, macOf(manifest, jwtSecret)].map((hex) =>
+    Buffer.from(hex, 'hex'),
+  );
+  return mac && own && mac.length === own.length && timingSafeEqual(mac, own) ? 'own' : 'foreign';
 }

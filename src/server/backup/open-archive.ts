@@ -4,8 +4,16 @@ import { bytesOf, readEntries, type ArchiveEntry } from './archive-entries';
 import { BackupError, DamagedError, unreadable } from './backup-error';
 import { AGE_START, decryptWith, type SecretKey } from './encryption';
 import { checkManifest } from './check-manifest';
-import { MANIFEST, type Manifest, parseManifest, type Part, SECRETS, tableOf } from './manifest';
-import { type Origin, originOf } from './manifest-mac';
+import {
+  type Origin,
+  originOf,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+  type Part,
+  SECRETS,
+  tableOf,
+} from './manifest';
 
 const PIECE = 64 * 1024;
 

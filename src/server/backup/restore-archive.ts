@@ -10,7 +10,7 @@ import { lockFolder } from '../platform/database/lock';
 import { type MediaStore, openStore } from '../uploads/store';
 import { BackupError } from './backup-error';
 import { hasSite, isInUse, refuseRunning } from './check-target';
-import type { Origin } from './manifest-mac';
+import type { Origin } from './manifest';
 import type { OpenArchive } from './open-archive';
 import { readColumns, readFolders, type StoredFolder } from './read-rows';
 import { countWithoutPassword, keepAccounts, readAccounts } from './restore-accounts';

@@ -5,6 +5,7 @@ import type { MediaStore } from '../uploads/store';
 import { type ArchiveEntry, packEntries } from './archive-entries';
 import { BackupError } from './backup-error';
 import {
+  macOf,
   MANIFEST,
   mediaOf,
   mediaPart,
@@ -12,9 +13,8 @@ import {
   type Part,
   SECRETS,
   tablePart,
+  type ArchivedTable,
 } from './manifest';
-import type { ArchivedTable } from './manifest';
-import { macOf } from './manifest-mac';
 import { inSnapshot, readColumns, readFolders, readRows, type StoredFolder } from './read-rows';
 import type { ArchiveScope } from './tables';
 

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isUUID } from 'class-validator';
 import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
+import type { Employee } from '../../entities/Employee';
+import { step } from '../platform/http/routes';
+import { UserError } from '../platform/user-error';
+import type { DocumentKind } from './kind';
 
 // The ids of the site's pages are known here, so that no other kind of document takes one of them.
 
@@ -36,3 +41,20 @@ export function sitePageWithId(id: string): SitePageRef | undefined {
   const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
   return name && { name, id };
 }
+
+/**
+ * Puts the id of the document in the path, in lower case, into `ctx.state.documentId`. Comes after the
+ * guard. Throws 404 for an id that no document of this kind can have, and 403 if the account may not
+ * edit this document. It need not exist.
+ */
+export const idInPath = (kind: DocumentKind) =>
+  step<{ documentId: string }>(
+    { ids: ['id'], errors: ['not-found', ...kind.calls.refusals] },
+    (ctx, next) => {
+      const id = (ctx.params.id ?? '').toLowerCase();
+      if (!isUUID(id) || !kind.mayExist(id)) throw new UserError('not-found', kind.calls.missing);
+      kind.requireEditor(ctx.config, ctx.state.employee as Employee, id);
+      ctx.state.documentId = id;
+      return next();
+    },
+  );

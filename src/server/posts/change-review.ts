@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ReviewJson } from '../../shared/api/reviews';
 import { Employee } from '../../entities/Employee';
-import { Review } from '../../entities/Review';
-import { Reviewer } from '../../entities/Reviewer';
+import { Reviewer, Review } from '../../entities/Review';
 import { recordActivity } from '../activity/record-activity';
 import { requireAdmin } from '../auth/rights';
 import { queueMail } from '../mail/queue-mail';

@@ -1,12 +1,58 @@
-import type { CheckJson, DeadLinkJson } from '../../shared/api/posts';
+import sanitizeHtml from 'sanitize-html';
+import type { CheckJson, DeadLinkJson, ForeignImageJson } from '../../shared/api/posts';
 import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import { cardOfPost } from '../images/cards';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { CheckInput } from './check-input';
-import { foreignImages } from './foreign-images';
 import { linksIn } from '../markdown/links-in';
 import { renderSections } from '../markdown/render-sections';
+import {
+  type PostContent,
+  type PostImageField,
+  postImageFields,
+} from '../../shared/posts/post-fields';
+
+/**
+ * The images of a post that a reader's browser fetches from another site, once for each section and
+ * host. `html` is the HTML of each section.
+ */
+function foreignImages(
+  siteUrl: string,
+  post: Pick<PostContent, PostImageField | 'sections'>,
+  html: string[],
+): ForeignImageJson[] {
+  const ofPost = postImageFields.flatMap((field) =>
+    hostsOf([post[field]], siteUrl).map((host) => ({ section: null, field, host })),
+  );
+  const inSections = post.sections.flatMap(({ type, content }, section) => {
+    const addresses = type === 'image' ? [content] : imagesIn(html[section] ?? '');
+    return hostsOf(addresses, siteUrl).map((host) => ({ section, field: null, host }));
+  });
+  return [...ofPost, ...inSections];
+}
+
+function hostsOf(addresses: string[], siteUrl: string): string[] {
+  const urls = addresses
+    .map((address) => address.trim())
+    .filter((address) => /^https:\/\//i.test(address) && URL.canParse(address))
+    .map((address) => new URL(address));
+  return [...new Set(urls.filter(({ origin }) => origin !== siteUrl).map(({ host }) => host))];
+}
+
+function imagesIn(html: string): string[] {
+  const found: string[] = [];
+  sanitizeHtml(html, {
+    allowedTags: ['img'],
+    transformTags: {
+      img: (tagName, attribs) => {
+        found.push(attribs.src ?? '');
+        return { tagName, attribs };
+      },
+    },
+  });
+  return found;
+}
 
 // Checking a link may render a page. No real post has this many internal links.
 const MAX_LINKS = 300;

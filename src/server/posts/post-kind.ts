@@ -1,19 +1,45 @@
 import { apiPath } from '../../shared/documents/kinds';
 import { Blog } from '../../entities/Blog';
-import { postFieldNames } from '../../shared/posts/post-fields';
+import { postFieldNames, contentOf } from '../../shared/posts/post-fields';
 import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
-import type { DocumentKind } from '../documents/kind';
+import type { DocumentKind, Counted } from '../documents/kind';
 import { publishNextPost } from './due-posts';
 import { postFiles } from './files';
-import { IS_EMPTY_POST } from './empty-post';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './find';
 import { lockBlog } from './lock-blog';
 import { mayBePost } from './post-id';
 import { postText } from './post-text';
-import { presentRevision } from './present-revision';
 import { correctionOf, type AutosavedPostContent, revisedPost } from './revised-post';
 import { requireUnsavedQuota } from './unsaved-quota';
+import type { RevisionJson } from '../../shared/api/revisions';
+import { authorNames } from '../../shared/posts/author-names';
+import { presentRevisionSummary } from '../documents/revisions/present';
+
+function presentRevision(counted: Counted): RevisionJson {
+  const post = contentOf(counted.revision.content);
+  return {
+    ...presentRevisionSummary(counted),
+    post: { ...post, author: authorNames(post.authors) },
+  };
+}
+
+/**
+ * SQL about an autosave `copy`: whether it is a new post without any text and without a history, so
+ * that nothing is lost with it. Any text counts that the editor does not fill in by itself, also in
+ * fields of another release.
+ */
+const IS_EMPTY_POST = `(
+  copy.kind = 'post' AND copy.version IS NULL
+  AND NOT EXISTS (SELECT FROM blog WHERE blog.id = copy.document_id)
+  AND NOT EXISTS (SELECT FROM revision WHERE revision.document_id = copy.document_id)
+  AND NOT jsonb_path_exists(copy.content - 'authors', 'strict $.** ? (@.type() == "object").keyvalue() ? (
+    @.value.type() == "string" && @.value like_regex "[^[:space:]]"
+    && @.key != "_id" && @.key != "author" && @.key != "status"
+    && @.key != "key" && @.key != "type" && @.key != "width" && @.key != "group")')
+  AND NOT jsonb_path_exists(copy.content, 'strict $.** ? (@.type() == "array")[*] ? (
+    @.type() == "string" && @ like_regex "[^[:space:]]")')
+)`;
 
 /** Posts, as documents. */
 export const postKind: DocumentKind = {

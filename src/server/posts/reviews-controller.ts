@@ -1,4 +1,4 @@
-import { PublicationNotice } from '../../entities/PublicationNotice';
+import { PublicationNotice } from '../../entities/Review';
 import { staff } from '../auth/guards';
 import { answers, errors, lists, noContent } from '../platform/http/answers';
 import { body } from '../platform/http/input';

@@ -1,9 +1,28 @@
 import { sitePageOf, type SitePageKind } from '../../content/site-pages';
-import { checkFields } from '../../shared/documents/check-fields';
-import { type FieldValues, ownValues } from '../../shared/documents/fields';
+import { checkFields, type FieldProblems, nameOf } from '../../shared/documents/check-fields';
+import {
+  type FieldValues,
+  ownValues,
+  editableFields,
+  type Fields,
+  leavesIn,
+} from '../../shared/documents/fields';
 import { acceptedValues, isWithin } from '../../shared/documents/stored-values';
 import { UserError } from '../platform/user-error';
-import { markdownProblems } from './check-markdown';
+import { findBeyondBound } from '../markdown/markdown-bounds';
+
+/** What is wrong with the Markdown of checked values: it exceeds a bound of posts. */
+function markdownProblems(fields: Fields, values: FieldValues): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const row of editableFields(fields)) {
+    for (const { path, field, value } of leavesIn(row.field, row.path, values[row.path])) {
+      if (field.kind !== 'markdown' || typeof value !== 'string') continue;
+      const beyond = findBeyondBound([{ type: 'text', content: value }]);
+      if (beyond) problems[path] = `${nameOf(row)}: ${beyond.problem}`;
+    }
+  }
+  return problems;
+}
 
 /**
  * The values to store of those that were sent: only what differs from the default. Throws 400 with

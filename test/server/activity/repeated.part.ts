@@ -1,5 +1,5 @@
 import { Activity } from '../../../src/entities/Activity';
-import { recordRefusedSignIn } from '../../../src/server/activity/record-refused-sign-in';
+import { recordRefusedSignIn } from '../../../src/server/activity/record-activity';
 import { db } from '../../../src/server/platform/database/data-source';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';

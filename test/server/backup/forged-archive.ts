@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { writeFile } from 'node:fs/promises';
-import type { Manifest } from '../../../src/server/backup/manifest';
-import { macOf } from '../../../src/server/backup/manifest-mac';
+import { macOf, type Manifest } from '../../../src/server/backup/manifest';
 import {
   type ArchiveEntry,
   bytesOf,

@@ -7,7 +7,39 @@ import { db } from '../../platform/database/data-source';
 import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { UserError } from '../../platform/user-error';
 import { hashRecoveryCode, isAppCode, isNewStep, stepOf, unseal } from './second-factor';
-import { countWrongCode, FREE_WRONG_CODES, pauseLeft } from './wrong-codes';
+import { queueMail } from '../../mail/queue-mail';
+
+/** Wrong codes until the first pause. Each wrong code after that doubles the pause. */
+const FREE_WRONG_CODES = 10;
+
+const MINUTE_MS = 60 * 1000;
+const FIRST_PAUSE_MS = 15 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
+
+/** How long codes of the app are not accepted now, in milliseconds. */
+function pauseLeft(wrong: WrongCode | null, now: number): number {
+  if (!wrong || wrong.count < FREE_WRONG_CODES) return 0;
+  const doubled = FIRST_PAUSE_MS * 2 ** (wrong.count - FREE_WRONG_CODES);
+  const since = now - wrong.lastAt.getTime();
+  // In the future: counted while the computer's clock was wrong.
+  return since < 0 ? 0 : Math.max(0, Math.min(doubled, LONGEST_PAUSE_MS) - since);
+}
+
+/**
+ * Counts a wrong code in the transaction that has locked the account. Notifies the owner when the
+ * first pause begins, because someone knows the password.
+ */
+async function countWrongCode(
+  manager: EntityManager,
+  config: Config,
+  { id, email }: Employee,
+  before: WrongCode | null,
+): Promise<void> {
+  const count = (before?.count ?? 0) + 1;
+  await manager.upsert(WrongCode, { employeeId: id, count, lastAt: new Date() }, ['employeeId']);
+  if (count !== FREE_WRONG_CODES) return;
+  await queueMail(manager, config, { kind: 'wrong-codes', to: email, employeeId: id });
+}
 
 // Recovery codes cannot be guessed, so a limit for the whole account would only let someone who knows
 // the password lock the owner out.

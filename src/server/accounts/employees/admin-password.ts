@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AdminPasswordJson } from '../../../shared/api/accounts';
-import { Employee } from '../../../entities/Employee';
-import { FirstAdmin } from '../../../entities/FirstAdmin';
+import { FirstAdmin, Employee } from '../../../entities/Employee';
 import type { Env } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { verifyPassword } from '../credentials/passwords';

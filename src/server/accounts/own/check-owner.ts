@@ -1,7 +1,53 @@
 import type { Context } from 'koa';
 import type { Employee } from '../../../entities/Employee';
-import { checkOwnCode } from './check-own-code';
-import { checkOwnPassword } from './check-own-password';
+import { clientAddress } from '../../platform/http/address';
+import { fieldError } from '../../platform/user-error';
+import { verifyCode } from '../credentials/verify-code';
+import { recordRefusedSignIn } from '../../activity/record-activity';
+import { verifyPassword } from '../credentials/passwords';
+import { errors } from '../../platform/http/answers';
+import { forgetPoints, givePoint, type Limit, takePoint } from '../../platform/http/rate-limit';
+
+// Counted per account, over all its sessions: only people signed in to the account can use up the
+// attempts, and a second stolen session gives no more attempts. The owner can end such sessions
+// without a password.
+const tries: Limit = { name: 'own-password', points: 10, duration: 15 * 60 };
+
+/** Throws 400 if the password is wrong, 429 after ten wrong passwords in 15 minutes. */
+async function checkOwnPassword(employee: Employee, password: string): Promise<void> {
+  await takePoint(tries, employee.id, 'Too many wrong passwords. Wait a few minutes');
+  const fits = await verifyPassword(password, employee.passwordHash, true).catch(
+    async (error: unknown) => {
+      // Rejected before the password was checked, so it does not count as a failed attempt.
+      await givePoint(tries, employee.id);
+      throw error;
+    },
+  );
+  if (!fits) {
+    await recordRefusedSignIn(employee, { inSession: true });
+    throw fieldError('password', 'Wrong password');
+  }
+  await forgetPoints(tries, employee.id);
+}
+
+/** On the line of a route whose handler calls checkOwnPassword(). */
+export const ownPassword = errors('invalid-input', 'too-many-requests');
+
+/**
+ * Throws 400 if the account has a second factor and the code is missing or wrong, 429 after too many
+ * wrong codes.
+ */
+export async function checkOwnCode(
+  ctx: Context,
+  { id, totpSecret }: Employee,
+  code: string | null | undefined,
+): Promise<void> {
+  if (totpSecret === null) return;
+  if (!code) throw fieldError('code', 'Enter the 6-digit code from your app');
+  const check = { config: ctx.config, employeeId: id, address: clientAddress(ctx) };
+  const { isRight } = await verifyCode(check, code);
+  if (!isRight) throw fieldError('code', 'That code didn’t work. Try the next one.');
+}
 
 /**
  * Throws 400 unless the caller knows the password and, where there is a second factor, a code of it; 429

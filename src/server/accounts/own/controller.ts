@@ -24,9 +24,7 @@ import {
   endOthers,
 } from './change-account';
 import { addSecondFactor, removeSecondFactor, renewRecoveryCodes } from './change-second-factor';
-import { checkOwnCode } from './check-own-code';
-import { ownPassword } from './check-own-password';
-import { checkOwner } from './check-owner';
+import { ownPassword, checkOwnCode, checkOwner } from './check-owner';
 import {
   EmailInput,
   NotificationsInput,

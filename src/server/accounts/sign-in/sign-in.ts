@@ -1,17 +1,15 @@
-import { recordActivity } from '../../activity/record-activity';
-import { recordRefusedSignIn } from '../../activity/record-refused-sign-in';
+import { recordRefusedSignIn, recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { readHalfOpen, signHalfOpen } from './half-open';
+import { readHalfOpen, signHalfOpen, insertSession } from './open-session';
 import type { CodeInput, LoginInput } from './input';
 import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
 import { verifyCode } from '../credentials/verify-code';
 import { countLoginAttempt, forgetAttemptsFrom, trustAddress } from './login-attempts';
-import { insertSession } from './open-session';
 
 interface Caller {
   address: string;

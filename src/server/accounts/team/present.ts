@@ -1,7 +1,7 @@
 import type { InviteJson, MemberJson } from '../../../shared/api/accounts';
 import type { MailState } from '../../../shared/api/mail';
 import { findUnconfirmed } from '../employees/address-checks';
-import { photoOf } from '../employees/photo';
+import { photoOf } from '../employees/present';
 import type { Invite } from '../../../entities/Invite';
 import type { Employee } from '../../../entities/Employee';
 

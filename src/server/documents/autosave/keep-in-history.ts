@@ -3,7 +3,7 @@ import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
 import { keepSnapshot, replaceSnapshots } from '../revisions/keep-snapshot';
-import { nextTime } from '../revisions/next-time';
+import { nextTime } from '../revisions/keep-snapshot';
 import type { DocumentRef } from '../kind';
 
 // Per document and writer; older texts are deleted. Editing in two browsers in turn produces many.

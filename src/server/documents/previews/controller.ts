@@ -7,11 +7,49 @@ import { id } from '../../platform/http/id';
 import { linkNext } from '../../platform/http/paging';
 import { paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
-import { idInPath } from '../id-in-path';
-import type { DocumentKind } from '../kind';
+import { idInPath } from '../ids';
+import type { DocumentKind, DocumentKinds } from '../kind';
 import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
 import { listAllPreviews, listPreviews } from './find';
-import { presentListedPreviews, presentNewPreview, presentPreview } from './present';
+import { kindNames } from '../../../shared/documents/kinds';
+import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
+import type { Preview } from '../../../entities/Preview';
+
+function presentPreview(preview: Preview): PreviewJson {
+  const { id, writer, createdAt, expiresAt, changes } = preview;
+  return {
+    _id: id,
+    by: writer,
+    created: createdAt.toISOString(),
+    expires: expiresAt.toISOString(),
+    changes,
+  };
+}
+
+/** Links with the names of their documents. Those of a document that is gone are left out. */
+async function presentListedPreviews(
+  kinds: DocumentKinds,
+  previews: Preview[],
+): Promise<ListedPreviewJson[]> {
+  const found = await Promise.all(
+    Object.values(kinds).map(({ name, findNames }) =>
+      findNames(previews.filter(({ kind }) => kind === name).map(({ documentId }) => documentId)),
+    ),
+  );
+  const names = new Map(found.flatMap((ofKind) => [...ofKind]));
+  return previews.flatMap((preview) => {
+    const { kind, documentId: _id } = preview;
+    const name = names.get(_id);
+    if (name === undefined) return [];
+    const documents = kindNames.map((one) => [one, one === kind ? { _id, name } : null]);
+    const shown = Object.fromEntries(documents) as Omit<ListedPreviewJson, keyof PreviewJson>;
+    return [{ ...presentPreview(preview), ...shown }];
+  });
+}
+
+function presentNewPreview({ id, expiresAt }: Preview, url: string): NewPreviewJson {
+  return { _id: id, url, expires: expiresAt.toISOString() };
+}
 
 const changes =
   "Shows the caller's unpublished changes to a published post or to a page, until they are published or discarded. Otherwise a link to a page shows the change that is scheduled";

@@ -4,7 +4,7 @@ import { linkNext } from '../../platform/http/paging';
 import { paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
-import { idInPath } from '../id-in-path';
+import { idInPath } from '../ids';
 import type { DocumentKind } from '../kind';
 import { findRevision, listRevisions } from './list-revisions';
 import { presentRevisionSummary } from './present';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Redated } from '../../../shared/api/revisions';
 import { Revision } from '../../../entities/Revision';
-import { replaceSnapshots } from './keep-snapshot';
-import { nextTime } from './next-time';
+import { nextTime, replaceSnapshots } from './keep-snapshot';
 
 /** The writer; the id is null if the account was deleted. */
 export interface Writer {

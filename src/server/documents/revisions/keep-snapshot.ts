@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
 import { Revision } from '../../../entities/Revision';
-import { nextTime } from './next-time';
 import { thinnedOut } from './thin-snapshots';
+
+/**
+ * The time of the next revision of a document: now, and later than that of its last one. So they
+ * keep the order of the saves when the clock is set back, and if two processes have different clocks.
+ */
+export async function nextTime(manager: EntityManager, documentId: string): Promise<Date> {
+  const [newest] = await manager.query<{ last: Date | null }[]>(
+    'SELECT max(created_at) AS last FROM revision WHERE document_id = $1',
+    [documentId],
+  );
+  return new Date(Math.max(Date.now(), Number(newest?.last ?? 0) + 1));
+}
 
 /** A text that autosave is about to replace. */
 export interface Snapshot {

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import type { PublicationNoticeJson, ReviewerJson, ReviewJson } from '../../../shared/api/reviews';
 import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
-import { PublicationNotice } from '../../../entities/PublicationNotice';
+import { PublicationNotice } from '../../../entities/Review';
 import { db } from '../../platform/database/data-source';
 import { namesOn } from './names-on';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pino from 'pino';
 import type { Employee } from '../../../../src/entities/Employee';
-import { keepSecondFactors } from '../../../../src/server/accounts/credentials/keep-second-factors';
+import { keepSecondFactors } from '../../../../src/server/accounts/credentials/reseal-secrets';
 import { verifyCode } from '../../../../src/server/accounts/credentials/verify-code';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { from } from '../../../support/addresses';
