@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream';
 import { EnvError, readEnv } from './env';
 import { explain } from './explain';
-import { describeChecks } from './operation/describe-checks';
+import { describeChecks, runChecks } from './operation/run-checks';
 import { finding } from './operation/finding';
-import { runChecks } from './operation/run-checks';
 import { carryOut } from './operator/carry-out';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';

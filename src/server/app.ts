@@ -17,7 +17,7 @@ import { health } from './platform/http/health';
 import { logUnanswered, requestLog } from './platform/http/log';
 import { pathOf } from './platform/http/paths';
 import { refuseRequests } from './platform/http/refuse-request';
-import { sharesOf } from './platform/http/shares-of';
+import { sharesOf } from './platform/http/address';
 import { securityHeaders } from './platform/http/security-headers';
 import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';

@@ -1,7 +1,6 @@
 import { parse } from 'regexparam';
 import { calls } from './api';
-import { type PagePlace, pagePlace } from './pages/page-place';
-import { seoPlace } from './pages/seo/seo-place';
+import { seoPlace, type PagePlace, pagePlace } from './pages/page-place';
 import { isApi, isPossible } from './platform/http/paths';
 import { isForStrangers } from './platform/http/routes';
 

@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { countInMemory } from './platform/http/count-in-memory';
 import { isApi } from './platform/http/paths';
 import { isPublicRead, type PageCache } from './pages/page-cache';
-import { seoPlace } from './pages/seo/seo-place';
+import { seoPlace } from './pages/page-place';
 
 /** How many such answers an address without a session gets in a minute. */
 const A_MINUTE = 300;

@@ -1,6 +1,5 @@
 import { accountEmails } from './accounts/email-templates';
-import { messageEmails } from './inbox/messages/email-templates';
-import { subscriberEmails } from './inbox/subscribers/email-templates';
+import { subscriberEmails, messageEmails } from './inbox/email-templates';
 import { reviewEmails } from './posts/reviews/email-templates';
 import type { EmailTemplates } from './mail/render-email';
 

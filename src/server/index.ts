@@ -4,7 +4,7 @@ import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
 import { findings } from '../content/operation';
 import { createApp } from './app';
-import { completeConfig } from './config';
+import { completeConfig } from './auth/secret';
 import { keepSecondFactors } from './accounts/credentials/reseal-secrets';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';

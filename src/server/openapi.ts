@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type ErrorCode, errorCodes } from '../shared/api/errors';
 import type { AnswerContract, Contract } from './platform/http/contract';
-import { schemaOf } from './platform/http/input-schema';
-import type { JsonSchema } from './platform/http/json-schema';
+import { type JsonSchema, schemaOf } from './platform/http/input-schema';
 import { type Call, isForStrangers } from './platform/http/routes';
 import { home } from './platform/home';
 

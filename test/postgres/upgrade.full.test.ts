@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
-import { completeConfig } from '../../src/server/config';
+import { completeConfig } from '../../src/server/auth/secret';
 import { readEnv } from '../../src/server/env';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';

@@ -1,5 +1,5 @@
 import { errorCodes } from '../../src/shared/api/errors';
-import type { JsonSchema } from '../../src/server/platform/http/json-schema';
+import type { JsonSchema } from '../../src/server/platform/http/input-schema';
 import { apiDescription } from '../../src/server/api';
 import { commonErrors, type OpenApi, type Operation } from '../../src/server/openapi';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
-import { employeeSlug } from '../../src/server/accounts/employees/slug';
+import { employeeSlug } from '../../src/server/accounts/employees/person-name';
 import { sampleEmployees } from '../../src/server/sample/content';
 import { contrast } from '../../src/shared/accent';
 

@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/platform/database/changes';
-import { completeConfig } from '../../src/server/config';
+import { completeConfig } from '../../src/server/auth/secret';
 import { createSiteServer } from '../../src/server/listen';
 import { openSiteDatabase } from '../../src/server/open-database';
 import { db } from '../../src/server/platform/database/data-source';

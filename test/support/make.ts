@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordActivity } from '../../src/server/activity/record-activity';
 import { insertSession } from '../../src/server/accounts/sign-in/open-session';
-import { signToken } from '../../src/server/auth/tokens';
+import { signToken } from '../../src/server/auth/sessions';
 import { hashPassword } from '../../src/server/accounts/credentials/passwords';
 import { db } from '../../src/server/platform/database/data-source';
 import { emptyProfile, insertEmployee } from '../../src/server/accounts/employees/insert-employee';

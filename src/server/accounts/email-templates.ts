@@ -4,7 +4,7 @@ import { Mail } from '../../entities/Mail';
 import { changedDetails } from '../../content/mail';
 import { fillIn, timeIn } from '../../shared/format';
 import { recordActivity } from '../activity/record-activity';
-import { isLate } from '../mail/late';
+import { isLate } from '../mail/reason';
 import { type EmailTemplates, oneLine, renderEmail } from '../mail/render-email';
 import { timeZoneOf } from '../site/services';
 import { siteNow } from '../site/site-now';

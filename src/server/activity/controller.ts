@@ -3,8 +3,7 @@ import { Activity } from '../../entities/Activity';
 import { admin } from '../auth/guards';
 import { listNewest } from '../platform/database/list-newest';
 import { listsPages } from '../platform/http/answers';
-import { linkNext } from '../platform/http/paging';
-import { oneOf, paging, query, search } from '../platform/http/query';
+import { linkNext, oneOf, paging, query, search } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 
 /** The activity log, for admins. */

@@ -7,9 +7,8 @@ import { type Step, step } from '../platform/http/routes';
 import { allowLongBody } from '../platform/http/slow-bodies';
 import { beginsOfValid, isIn } from '../platform/time-limits';
 import { UserError } from '../platform/user-error';
-import { hasEnded } from './live-sessions';
+import { hasEnded, readToken } from './sessions';
 import { requireAdmin, requireRight } from './rights';
-import { readToken } from './tokens';
 
 /** Reads the session's id from the request's token, for the guards and the log. */
 export async function readSessionId(ctx: Context, next: Next): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Env } from '../platform/config';
+import type { Env, Config } from '../platform/config';
 
 /** The secret in a file. Creates the file with a random secret if it has none of 32 bytes. */
 export function storedSecret(file: string): string {
@@ -17,4 +17,9 @@ export function storedSecret(file: string): string {
 /** JWT_SECRET, or what was generated for this site. DATA_DIR must exist. */
 export function jwtSecretOf({ jwtSecret, dataDir }: Env): string {
   return jwtSecret ?? storedSecret(path.join(dataDir, 'jwt-secret'));
+}
+
+/** Completes the configuration. DATA_DIR must exist: a generated JWT secret is stored there. */
+export function completeConfig(env: Env): Config {
+  return { ...env, jwtSecret: jwtSecretOf(env) };
 }

@@ -1,4 +1,6 @@
 import { oneLine } from './render-email';
+import type { Mail } from '../../entities/Mail';
+import { limits } from '../../shared/limits';
 
 const MAX = 500;
 
@@ -60,4 +62,17 @@ function withoutLinks(text: string): string {
     .replace(/https?:\S*/gi, '(a link)')
     .replace(/[\w-]{36,}/g, '(...)')
     .replaceAll('\0', '');
+}
+
+const PASSWORD_LINK_MS = limits.passwordLinkMinutes * 60 * 1000;
+
+export const LATE =
+  'Not sent: it was more than an hour late. Anyone who still needs a link can ask again';
+
+/**
+ * Whether an email is too old to be sent at the given time. Nobody who forgot a password expects a
+ * link hours later, and the email says that someone has just asked for it.
+ */
+export function isLate({ kind, createdAt }: Mail, at: Date): boolean {
+  return kind === 'password' && at.getTime() - createdAt.getTime() > PASSWORD_LINK_MS;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { db } from '../platform/database/data-source';
 import { Mail } from '../../entities/Mail';
-import { isLate } from './late';
+import { isLate } from './reason';
 
 const MINUTE_MS = 60 * 1000;
 

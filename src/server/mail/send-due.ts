@@ -7,9 +7,8 @@ import { isDatabaseUnreachable } from '../platform/database/errors';
 import { endsOfValid } from '../platform/time-limits';
 import { freshSite } from '../site/site-now';
 import { saveFailure, saveSent, WAITS_MS } from './save-outcome';
-import { LATE } from './late';
+import { LATE, isFinal, reasonOf } from './reason';
 import { NOTICE_INTERVAL_MS } from './queue-mail';
-import { isFinal, reasonOf } from './reason';
 import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
 

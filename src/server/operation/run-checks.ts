@@ -13,6 +13,7 @@ import { reasonOf } from '../mail/reason';
 import { checkServer } from '../mail/send';
 import { db } from '../platform/database/data-source';
 import { isOutdated, release } from '../platform/home';
+import { operationLabels as labels } from '../../content/operation';
 
 const TIMEOUT_MS = 5000;
 const WEEK_MS = 7 * 86_400_000;
@@ -82,4 +83,18 @@ export function checkSettings(env: Env): SiteCheckJson {
   }
   if (env.admin) return finding('settings', 'warning', 'adminPassword');
   return finding('settings', 'good', 'good');
+}
+
+const WIDTH = 14;
+
+/**
+ * The lines that `doctor` prints: each check with its state, what it found and what to do. The status is 1 if
+ * there is a problem.
+ */
+export function describeChecks(checks: SiteCheckJson[]): { status: number; lines: string[] } {
+  const lines = checks.flatMap(({ name, state, found, advice }) => [
+    `${labels.names[name].padEnd(WIDTH)}${labels.states[state].padEnd(WIDTH)}${found}`,
+    ...(advice ? [`${' '.repeat(2 * WIDTH)}${advice}`] : []),
+  ]);
+  return { status: checks.some(({ state }) => state === 'problem') ? 1 : 0, lines };
 }

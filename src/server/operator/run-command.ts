@@ -1,7 +1,6 @@
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { describeChecks } from '../operation/describe-checks';
-import { runChecks } from '../operation/run-checks';
+import { describeChecks, runChecks } from '../operation/run-checks';
 import { BackupError } from '../backup/backup-error';
 import { type BackupRecord, findBackups, recordBackup } from '../backup/backup-records';
 import {
@@ -13,9 +12,15 @@ import {
   parseRestore,
 } from './archive-args';
 import { backup, type Surroundings } from './archive-commands';
-import { clearLimits } from './clear-limits';
 import { listAccounts } from './list-accounts';
 import { makeAdmin, resetPassword, resetSecondFactor } from './change-account';
+import { forgetLimits } from '../accounts/sign-in/login-attempts';
+
+/** Resets the counts of every limit. Trusted addresses stay trusted. */
+export async function clearLimits(): Promise<string[]> {
+  const cleared = await forgetLimits();
+  return [cleared === 1 ? '1 count was reset.' : `${cleared} counts were reset.`];
+}
 
 /** The lines that a command prints, and its exit code. */
 export interface Outcome {

@@ -64,3 +64,10 @@ function keepValue(sent: string | null, values: Values): string {
   const text = normalText(sent).trim();
   return values === 'any text' || values.includes(text) ? text : '';
 }
+
+const files = /^\/(robots\.txt|site\.webmanifest|feed\.xml|sitemap\.xml|sitemap-\d{1,5}\.xml)$/;
+
+/** Where one of the files in seo/controller.ts is cached; null for other paths. */
+export function seoPlace(path: string): CachePlace | null {
+  return files.test(path) ? { address: path, route: path.replace(/\d+/, ':part') } : null;
+}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
-import { kindOfSave } from './kind-of-save';
+import { kindOf, kindOfSave } from './kinds-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
@@ -15,15 +15,13 @@ import { Preview } from '../../entities/Preview';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { saveFormerState, saveRevision } from './save-revision';
-import { kindOf } from './kind-of';
 import { datePost } from './date-post';
 import { planPost } from './plan';
 import type { BlogInput } from './input';
 import { lockBlog } from './lock-blog';
 import { presentBlog } from './present';
 import { shownNames, tellPublished } from './reviews/tell-published';
-import { blogContent } from './save-blog';
-import { withKept } from './with-kept';
+import { withKept, blogContent } from './save-blog';
 import { timeZoneOf } from '../site/services';
 
 /**

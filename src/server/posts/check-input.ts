@@ -14,7 +14,7 @@ import {
   sectionFields,
   sectionTypes,
 } from '../../shared/posts/section-fields';
-import { inputOf } from '../platform/http/input-class';
+import { inputOf } from '../platform/http/input';
 import { Check, OneOf, Text } from '../platform/http/input-rules';
 
 function listProblem(value: unknown): string | null {

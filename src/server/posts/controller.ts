@@ -12,8 +12,7 @@ import {
 import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
-import { linkNext } from '../platform/http/paging';
-import { oneOf, paging, query, search, text } from '../platform/http/query';
+import { linkNext, oneOf, paging, query, search, text } from '../platform/http/query';
 import { takePoint } from '../platform/http/rate-limit';
 import { Routes } from '../platform/http/routes';
 import { changeBlog } from './change-blog';

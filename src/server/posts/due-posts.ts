@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/record-activity';
 import { saveRevision } from './save-revision';
 import { firstDate } from './date-post';
 import { POST_HOLD } from './hold';
-import { notScheduled, publishedAt } from '../documents/schedule/published-at';
+import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { publishes } from '../documents/schedule/publish-due';
 
 /** Publishes the next post that is due. */

@@ -7,7 +7,7 @@ import type { Section } from '../../shared/posts/section-fields';
 import { requireRight } from '../auth/rights';
 import type { DocumentKind } from '../documents/kind';
 import { htmlVersion, renderSections } from '../markdown/render-sections';
-import { kindOf } from './kind-of';
+import { kindOf } from './kinds-of-save';
 import { saveFormerState, saveRevision } from './save-revision';
 
 const isSeen = (status: BlogStatus) => status === 'published' || status === 'scheduled';

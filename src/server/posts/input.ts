@@ -16,7 +16,7 @@ import {
   sectionTypes,
 } from '../../shared/posts/section-fields';
 import type { BlogStatus } from '../../shared/api/posts';
-import { inputOf } from '../platform/http/input-class';
+import { inputOf } from '../platform/http/input';
 import { Check, OneOf, Text, YesOrNo } from '../platform/http/input-rules';
 import { dayProblem } from './date-post';
 import { wallTimeProblem } from '../../shared/wall-time';

@@ -1,6 +1,6 @@
 import type { BlogStatus } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
-import { readTime } from '../documents/schedule/read-time';
+import { readTime } from '../documents/schedule/times';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 

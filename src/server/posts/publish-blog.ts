@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kindOfSave } from './kind-of-save';
+import { kindOf, kindOfSave } from './kinds-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
@@ -9,7 +9,6 @@ import type { Employee } from '../../entities/Employee';
 import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { saveRevision } from './save-revision';
-import { kindOf } from './kind-of';
 import { datePost } from './date-post';
 import { isPosted } from './find';
 import { planPost } from './plan';

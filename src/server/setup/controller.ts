@@ -10,7 +10,7 @@ import { countAdmins } from '../accounts/employees/lock-admins';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { sitePageId } from '../documents/ids';
-import { findNotified } from '../inbox/messages/find-notified';
+import { findNotified } from '../inbox/messages/find';
 import { findSamples } from '../sample/remove-samples';
 import { siteNow } from '../site/site-now';
 

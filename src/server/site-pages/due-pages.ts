@@ -3,9 +3,9 @@ import { SitePage } from '../../entities/SitePage';
 import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../documents/revisions/insert-revision';
 import { publishes } from '../documents/schedule/publish-due';
-import { notScheduled, publishedAt } from '../documents/schedule/published-at';
+import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { published } from './change-site-page';
-import { sitePageTitle } from './site-page-title';
+import { sitePageTitle } from './page-content';
 import { PAGE_HOLD } from './hold';
 
 /** Publishes the next change of a page that is due. */

@@ -1,6 +1,7 @@
-import type { SitePageKind } from '../../content/site-pages';
+import { type SitePageKind, sitePageOf } from '../../content/site-pages';
 import { type FieldValues, textsIn } from '../../shared/documents/fields';
 import { anyCopyWith } from './read-copy';
+import { sitePageWithId } from '../documents/ids';
 
 /** What a revision stores of a page: the values that differ from the default. */
 export interface PageContent {
@@ -10,4 +11,11 @@ export interface PageContent {
 /** Everything on a page that consists of words, one after another, including the defaults. */
 export function pageText(name: SitePageKind, { values }: PageContent): string {
   return textsIn(anyCopyWith(name, values)).join('\n');
+}
+
+/** The name of a page in lists; '' without one, and if a later release removed the page. */
+export function sitePageTitle(id: string, { title }: FieldValues): string {
+  const known = sitePageWithId(id);
+  if (known?.name === 'pressItem') return typeof title === 'string' ? title : '';
+  return known === undefined ? '' : sitePageOf(known.name).label;
 }

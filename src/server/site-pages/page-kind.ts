@@ -8,12 +8,11 @@ import { type SitePageRef, sitePageWithId } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
 import { noSitePage } from './site-page-in-path';
-import { sitePageTitle } from './site-page-title';
+import { sitePageTitle, type PageContent, pageText } from './page-content';
 import { publishNextPage } from './due-pages';
 import { pageFiles } from './files';
 import { lockSitePage } from './find';
 import { requireEditor } from './may-edit';
-import { type PageContent, pageText } from './page-content';
 import { presentPageRevision } from './present';
 
 const known = (id: string) => sitePageWithId(id) as SitePageRef;

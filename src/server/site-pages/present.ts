@@ -12,9 +12,8 @@ import type { Counted } from '../documents/kind';
 import { presentRevisionSummary } from '../documents/revisions/present';
 import { toWallTime } from '../../shared/wall-time';
 import { settingsOfSite, timeZoneOf } from '../site/services';
-import { sitePageTitle } from './site-page-title';
+import { sitePageTitle, type PageContent } from './page-content';
 import type { Found } from './find';
-import type { PageContent } from './page-content';
 
 /** The lock version of a page that nobody has changed. */
 const FIRST_VERSION = 1;

@@ -5,8 +5,8 @@ import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import { type SitePageRef, newPressId } from '../documents/ids';
 import { noSitePage } from './site-page-in-path';
-import { notScheduled } from '../documents/schedule/published-at';
-import { sitePageTitle } from './site-page-title';
+import { notScheduled } from '../documents/schedule/times';
+import { sitePageTitle } from './page-content';
 import { type Found, lockSitePage, lockRow } from './find';
 
 const unscheduled = { scheduled: null, ...notScheduled };

@@ -3,12 +3,24 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import type { Context } from 'koa';
 import type { Employee } from '../../entities/Employee';
 import { limits } from '../../shared/limits';
-import { drain } from './drain';
 import { isPdf } from './file-kind';
 import { step } from '../platform/http/routes';
 import { normalText, plainSpaces } from '../platform/normal-text';
 import { refuseFile } from './refuse';
 import { limitUploads } from './slots';
+
+/** A browser reads no answer while it is still sending, but the amount must be limited. */
+const MOST_DISCARDED = 64 * 1024 * 1024;
+
+/** Discards the rest of a request's body. */
+function drain(request: IncomingMessage): void {
+  let size = 0;
+  request.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > MOST_DISCARDED) request.destroy();
+  });
+  request.resume();
+}
 
 /** An uploaded file: its content, and its original name without folders. */
 export interface Upload {

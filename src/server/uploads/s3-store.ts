@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { bucketClient } from '../platform/bucket';
 import type { S3Place } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { typeOf } from './file-types';
+import { typeOf } from './file-names';
 import type { MediaStore } from './store';
 
 const ANSWER_MS = 30_000;

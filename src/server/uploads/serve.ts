@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { NOTHING } from '../platform/http/common-headers';
 import { UserError } from '../platform/user-error';
-import { typeOf } from './file-types';
+import { typeOf } from './file-names';
 
 const address = /^\/media\/([0-9a-f]{32})\/([a-z0-9-]{1,90}\.(?:webp|jpg|pdf))$/;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Session } from '../../../src/entities/Session';
-import { signToken } from '../../../src/server/auth/tokens';
+import { signToken } from '../../../src/server/auth/sessions';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { makeEmployee } from '../../support/make';

@@ -4,8 +4,7 @@ import { Employee } from '../../../entities/Employee';
 import { uniqueSlug } from '../../platform/database/unique-slug';
 import { noSecondFactor } from '../credentials/second-factor';
 import type { AboutPersonInput, ProfileInput } from './input';
-import { tidyName } from './person-name';
-import { employeeSlug } from './slug';
+import { employeeSlug, tidyName } from './person-name';
 
 /** The stored form of a profile: missing fields become empty. */
 export function profileOf(input: ProfileInput) {

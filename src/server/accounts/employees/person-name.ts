@@ -1,3 +1,4 @@
+import { transliterate } from 'transliteration';
 import { limits } from '../../../shared/limits';
 import { Check } from '../../platform/http/input-rules';
 
@@ -58,4 +59,17 @@ export function PersonName(): PropertyDecorator {
     if (value === undefined || value === null) return 'Name is required';
     return typeof value === 'string' ? nameProblem(value) : 'Name must be text';
   });
+}
+
+/** Turns a name into a slug: "Zoë van der Berg" becomes "zoe_van_der_berg". */
+export function employeeSlug(name: string): string {
+  const slug = transliterate(name)
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+    .replace(/[^a-z0-9_]/g, '')
+    .replace(/^_+/, '')
+    // A transliteration can be longer than the name. The column has room beyond this for _2, _3.
+    .slice(0, 80)
+    .replace(/_+$/, '');
+  return slug || 'employee';
 }

@@ -1,6 +1,5 @@
 import { reauthenticated, staff } from '../../auth/guards';
-import { liveSessionsOf } from '../../auth/live-sessions';
-import { signToken } from '../../auth/tokens';
+import { liveSessionsOf, signToken } from '../../auth/sessions';
 import { checkNewPassword } from '../credentials/password-rules';
 import { newSecret, seal } from '../credentials/second-factor';
 import { db } from '../../platform/database/data-source';

@@ -17,7 +17,7 @@ import { rightsOf } from '../../auth/rights';
 import { CheckLinkInput, CodeInput, ForgottenInput, LoginInput, NewPasswordInput } from './input';
 import { requirePasswordLink, usePasswordLink } from './password-links';
 import { finishSignIn, type SignedIn, signIn } from './sign-in';
-import { signToken } from '../../auth/tokens';
+import { signToken } from '../../auth/sessions';
 import { forgetLoginAttempts, trustAddress } from './login-attempts';
 
 const newPasswordLimit = limit({

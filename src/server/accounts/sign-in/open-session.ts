@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { isUUID } from 'class-validator';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
-import { SESSION_MS } from '../../auth/live-sessions';
+import { SESSION_MS, readClaims, signClaims } from '../../auth/sessions';
 import { Employee } from '../../../entities/Employee';
-import { readClaims, signClaims } from '../../auth/tokens';
 import { db } from '../../platform/database/data-source';
 
 /** The columns of a session that begins now. */

@@ -16,7 +16,7 @@ import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
 import { requireOwnName } from '../employees/same-name';
-import { employeeSlug } from '../employees/slug';
+import { employeeSlug } from '../employees/person-name';
 
 export const NO_ACCOUNT = 'Account not found';
 

@@ -2,8 +2,10 @@ import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import type { Employee } from '../../../entities/Employee';
 import { UserError } from '../../platform/user-error';
 import { tidyName } from '../employees/person-name';
-import type { Change } from './change-member';
+import { type Change, changeMember } from './change-member';
 import type { ApproveInput, MemberInput } from './input';
+import type { Session } from '../../../entities/Session';
+import type { Config } from '../../platform/config';
 
 const wrong = (message: string) => new UserError('wrong-state', message);
 
@@ -75,4 +77,30 @@ export function set(input: MemberInput): Change {
 
 function inOrder(some: Right[]): Right[] {
   return allRights.filter((right) => some.includes(right));
+}
+
+/**
+ * Declines and deletes those of these accounts that still await approval, each as one alone would be.
+ * Returns their ids.
+ */
+export async function declineMany(
+  config: Config,
+  ids: string[],
+  session: Session,
+): Promise<string[]> {
+  const declined: string[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await changeMember(config, id, session, refuse);
+      declined.push(id);
+    } catch (error) {
+      if (!isDecided(error)) throw error;
+    }
+  }
+  return declined;
+}
+
+/** Whether a colleague has approved or declined the account in the meantime. */
+function isDecided(error: unknown): boolean {
+  return error instanceof UserError && (error.code === 'not-found' || error.code === 'wrong-state');
 }

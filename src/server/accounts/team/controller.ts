@@ -11,20 +11,16 @@ import { answers, errors, lists, listsPages, noContent } from '../../platform/ht
 import { changesSite } from '../../platform/http/changes-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
-import { linkNext } from '../../platform/http/paging';
+import { linkNext, oneOf, paging, query, search, text } from '../../platform/http/query';
 import { absolute } from '../../platform/http/absolute';
 import { fieldError } from '../../platform/user-error';
-import { oneOf, paging, query, search, text } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';
-import { approve, refuse, remove, restore, set, suspend } from './changes';
-import { declineMany } from './decline-many';
-import { endSessions } from './end-sessions';
+import { declineMany, approve, refuse, remove, restore, set, suspend } from './changes';
+import { makePasswordLink, endSessions, removeMembersFactor } from './member-access';
 import { ApproveInput, DeclineInput, InviteInput, MemberInput } from './input';
 import { tokenPath } from '../credentials/link-token';
 import { listInvites, makeInvite, NO_INVITE, revokeInvite } from '../employees/invites';
-import { makePasswordLink } from './make-password-link';
-import { removeMembersFactor } from './remove-second-factor';
 import { presentInvite, presentMember, presentMembers } from './present';
 
 /** The accounts of the staff, for admins. */

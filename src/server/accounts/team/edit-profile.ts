@@ -7,11 +7,10 @@ import { retryTransaction } from '../../platform/database/retry-transaction';
 import { UserError } from '../../platform/user-error';
 import { anyStatus, isOwn } from '../employees/find';
 import type { AboutPersonInput } from '../employees/input';
-import { requireTitle } from '../employees/require-title';
+import { requireVersion, requireTitle } from '../employees/profile-checks';
 import type { WhosePhoto } from '../own/own-photo';
 import { lockAsAdmin } from '../employees/lock-admins';
 import { presentEmployee } from '../employees/present';
-import { requireVersion } from '../employees/profile-version';
 import { aboutOf } from '../employees/insert-employee';
 import { NO_ACCOUNT } from './change-member';
 

@@ -4,8 +4,7 @@ import { answers, lists, listsPages, noContent } from '../../platform/http/answe
 import { body } from '../../platform/http/input';
 import { Check } from '../../platform/http/input-rules';
 import { id } from '../../platform/http/id';
-import { linkNext } from '../../platform/http/paging';
-import { paging, query } from '../../platform/http/query';
+import { linkNext, paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { idInPath } from '../ids';
 import type { DocumentKind, DocumentKinds } from '../kind';

@@ -1,7 +1,6 @@
 import { answers, listsPages } from '../../platform/http/answers';
 import { id } from '../../platform/http/id';
-import { linkNext } from '../../platform/http/paging';
-import { paging, query, yes } from '../../platform/http/query';
+import { linkNext, paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
 import { idInPath } from '../ids';

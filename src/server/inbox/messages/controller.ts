@@ -3,9 +3,8 @@ import { answers, answersCsv, errors, listsPages, noContent } from '../../platfo
 import { answerCsv } from '../../platform/http/csv';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
-import { linkNext } from '../../platform/http/paging';
+import { linkNext, oneOf, paging, query, search } from '../../platform/http/query';
 import { plainForm } from '../../platform/http/plain-form';
-import { oneOf, paging, query, search } from '../../platform/http/query';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { changeMessage, deleteMessage, NO_MESSAGE } from './change-message';

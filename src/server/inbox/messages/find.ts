@@ -1,8 +1,10 @@
-import { Not } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import type { MessageState } from '../../../shared/api/inbox';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';
 import { Message } from '../../../entities/Message';
+import { Employee } from '../../../entities/Employee';
+import { rightsOf } from '../../auth/rights';
 
 /** Messages that were not set aside as the work of a program. */
 export const isWanted = { state: Not('suspected' satisfies MessageState as MessageState) };
@@ -44,4 +46,10 @@ export async function countIn(state: MessageState, manager = db().manager): Prom
     [state],
   );
   return rows.length;
+}
+
+/** The accounts that get an email when a reader writes. */
+export async function findNotified(manager: EntityManager): Promise<Employee[]> {
+  const wanting = await manager.findBy(Employee, { inboxMail: true, status: 'active' });
+  return wanting.filter((employee) => rightsOf(employee).includes('inbox'));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findNotified } from './find-notified';
+import { findNotified } from './find';
 import { db } from '../../platform/database/data-source';
 import { queueForSome } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';

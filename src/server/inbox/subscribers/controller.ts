@@ -8,19 +8,21 @@ import { answerCsv } from '../../platform/http/csv';
 import { requireOwnForm } from '../../platform/http/own-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
-import { linkNext } from '../../platform/http/paging';
+import { linkNext, paging, query, search } from '../../platform/http/query';
 import { plainForm } from '../../platform/http/plain-form';
-import { paging, query, search } from '../../platform/http/query';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { setAside } from '../set-aside';
-import { confirm } from './confirm';
+import { confirm, subscribe, suspected } from './subscribe';
 import { exportSubscribers, subscriberColumns } from './csv';
-import { deleteSubscriber, NO_SUBSCRIBER } from './delete-subscriber';
+import {
+  deleteSubscriber,
+  NO_SUBSCRIBER,
+  unsubscribeByEmail,
+  unsubscribeByKey,
+} from './unsubscribe';
 import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
 import { presentSubscriber } from './present';
-import { subscribe, suspected } from './subscribe';
-import { unsubscribeByEmail, unsubscribeByKey } from './unsubscribe';
 
 export const subscriberRoutes = new Routes('Subscribers', '/api');
 

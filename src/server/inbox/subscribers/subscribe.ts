@@ -6,6 +6,8 @@ import { listedAddress } from './listed-address';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
 import type { SubscriberInput } from './input';
+import { Subscriber } from '../../../entities/Subscriber';
+import { UserError } from '../../platform/user-error';
 
 const DAY = 24 * 60 * 60;
 const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: DAY };
@@ -66,4 +68,16 @@ export function suspected({ email, metadata__fname, metadata__lname }: Subscribe
     email,
     message: '',
   };
+}
+
+/** Confirms a subscription by the key in its email. Repeating it changes nothing. Throws 403. */
+export async function confirm(key: string): Promise<void> {
+  const { affected } = await db()
+    .getRepository(Subscriber)
+    .update({ key: key.toLowerCase() }, { confirmed: true });
+  if (affected) return;
+  throw new UserError(
+    'invalid-link',
+    'This link doesn’t work. It may have expired. Sign up for the newsletter again',
+  );
 }

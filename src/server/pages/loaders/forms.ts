@@ -5,7 +5,13 @@ import {
   unsubscribeCopy,
 } from '../../../content/email-pages';
 import { isToken } from '../../accounts/credentials/link-token';
-import { found, type Loader, titled } from './loaded-page';
+import { found, type Loader, titled, foundPage } from './loaded-page';
+import { formPlace } from '../../inbox/messages/form-place';
+
+export const contact: Loader<'contact'> = async ({ config, copy: read }, row) => {
+  const whole = await read('contact');
+  return foundPage('contact', row, whole, (copy) => ({ copy, form: formPlace(config, 'contact') }));
+};
 
 export const thankYou: Loader<'thankYou'> = async ({ config, search, copy }) => {
   const pages = await copy('thanks');

@@ -1,10 +1,12 @@
 import { profileCopy } from '../../../content/profile';
-import { listByAuthor } from '../../posts/list-by-author';
+import { listLatest, listByAuthor } from '../../posts/list-latest';
 import { findOnSite, groupOnSite, listOnSite } from '../../accounts/employees/find';
 import { presentEmployee } from '../../accounts/employees/present';
 import { siteNow } from '../../site/site-now';
 import { found, foundPage, type Loader, missing, moved, titled } from './loaded-page';
 import { profileMeta, questions } from './structured-data';
+import { hiddenCopy } from '../../../content/hidden';
+import { presentBlogSummaries } from '../../posts/present';
 
 const POSTS_SHOWN = 20;
 
@@ -40,5 +42,20 @@ export const profile: Loader<'profile'> = async ({ config, params }) => {
     },
     { copy, employee: shown, posts },
     profileMeta(config, shown),
+  );
+};
+
+const LATEST = 50;
+
+export const hidden: Loader<'hidden'> = async () => {
+  const blogs = await listLatest(LATEST);
+  const employees = await listOnSite();
+  return found(
+    { title: titled(hiddenCopy.title), noindex: true },
+    {
+      copy: hiddenCopy,
+      blogs: await presentBlogSummaries(blogs),
+      employees: employees.map(presentEmployee),
+    },
   );
 };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/api/errors';
 import type { WireTypes } from '../../../shared/api/wire-types';
 import type { InputClass } from './input';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from './input-schema';
 import type { BodySize } from './read-body';
 
 /** A successful answer of a call. */

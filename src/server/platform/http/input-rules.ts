@@ -2,7 +2,7 @@ import { isEmail, isUUID, ValidateBy, type ValidationArguments } from 'class-val
 import { limits } from '../../../shared/limits';
 import { textFormats } from '../../../shared/text-formats';
 import { plainEmail } from '../normal-text';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from './input-schema';
 import { Tidied } from './tidy-input';
 
 interface TextRule {

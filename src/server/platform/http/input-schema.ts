@@ -1,7 +1,29 @@
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { InputClass } from './input';
 import { type FieldSchema, OWN_RULE } from './input-rules';
-import type { JsonSchema } from './json-schema';
+
+/** The parts of JSON Schema that the API description uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  $ref?: string;
+}
 
 /** The JSON Schema of an input class, from the rules of its fields. */
 export function schemaOf(Input: InputClass<object>): JsonSchema {

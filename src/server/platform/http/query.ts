@@ -1,7 +1,8 @@
+import type { Context } from 'koa';
 import { limits } from '../../../shared/limits';
 import { normalText } from '../normal-text';
 import { fieldError } from '../user-error';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from './input-schema';
 import { type StepFrom, step } from './routes';
 
 type Sent = string | string[] | undefined;
@@ -123,3 +124,11 @@ function single(sent: Sent, name: string): string | undefined {
 }
 
 const labelOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Adds a Link header with the address of the next page. */
+export function linkNext(ctx: Context, page: { cursor: string | null }): void {
+  if (page.cursor === null) return;
+  const query = new URLSearchParams(ctx.querystring);
+  query.set('cursor', page.cursor);
+  ctx.set('link', `<${ctx.path}?${query.toString()}>; rel="next"`);
+}

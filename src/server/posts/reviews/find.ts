@@ -4,7 +4,7 @@ import { Blog } from '../../../entities/Blog';
 import type { Employee } from '../../../entities/Employee';
 import { PublicationNotice } from '../../../entities/Review';
 import { db } from '../../platform/database/data-source';
-import { namesOn } from './names-on';
+import { namesOn } from './tell-published';
 
 /** SQL about an `employee`: may review posts. */
 export const MAY_REVIEW = `

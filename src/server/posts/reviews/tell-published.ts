@@ -7,7 +7,11 @@ import { anyStatus } from '../../accounts/employees/find';
 import { recordActivity } from '../../activity/record-activity';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
-import { namesOn } from './names-on';
+
+/** The ids of the accounts whose names readers see on a post. */
+export function namesOn({ authors }: Pick<Blog, 'authors'>): string[] {
+  return authors.flatMap(({ id }) => id ?? []);
+}
 
 /** The accounts whose names are on a post that readers see, or will see at its time. */
 export function shownNames(blog: Pick<Blog, 'status' | 'authors'>): string[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { readEnv } from '../../../../src/server/env';
-import { signToken } from '../../../../src/server/auth/tokens';
+import { signToken } from '../../../../src/server/auth/sessions';
 import { connectDatabase, db } from '../../../../src/server/platform/database/data-source';
 import type { MediaJson } from '../../../../src/shared/api/media';
 import { settingsOf } from '../../../support/admin-command';

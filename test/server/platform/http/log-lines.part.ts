@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
-import { readToken } from '../../../../src/server/auth/tokens';
-import { addressCode } from '../../../../src/server/platform/http/address-code';
-import { logOptions } from '../../../../src/server/platform/http/log';
-import { loggedPath } from '../../../../src/server/platform/http/log';
+import { readToken } from '../../../../src/server/auth/sessions';
+import { addressCode, logOptions, loggedPath } from '../../../../src/server/platform/http/log';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { type ErrorCode, errorCodes } from '../../../../src/shared/api/errors';
 import { from, someAddress } from '../../../support/addresses';

@@ -1,8 +1,8 @@
 import fc from '../../../support/fast-check';
 import { apiDescription } from '../../../../src/server/api';
 import { sitePageId } from '../../../../src/server/documents/ids';
-import type { JsonSchema } from '../../../../src/server/platform/http/json-schema';
-import { clearLimits } from '../../../../src/server/operator/clear-limits';
+import type { JsonSchema } from '../../../../src/server/platform/http/input-schema';
+import { clearLimits } from '../../../../src/server/operator/run-command';
 import { startApp, type TestApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
 import { rawCall } from '../../../support/raw';

@@ -1,8 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { isUUID } from 'class-validator';
+import { Between, type FindOptionsWhere } from 'typeorm';
 import { limits } from '../../shared/limits';
-import { isAhead } from '../platform/time-limits';
+import { isAhead, beginsOfValid, endsOfValid, isIn } from '../platform/time-limits';
+import type { Session } from '../../entities/Session';
 
 // The only accepted algorithm; the library would also accept HS384 and HS512.
 const ALGORITHM = 'HS256';
@@ -34,4 +36,24 @@ export function readClaims(token: string, secret: string): Record<string, unknow
   } catch {
     return null;
   }
+}
+
+/** How long a session lasts. */
+export const SESSION_MS = limits.sessionDays * 24 * 60 * 60 * 1000;
+
+const IDLE_MS = limits.sessionIdleHours * 60 * 60 * 1000;
+
+/** Whether a session has expired or, unless the person asked to stay signed in, was not used. */
+export function hasEnded({ kept, seenAt, expiresAt }: Session): boolean {
+  if (!isIn(expiresAt, endsOfValid(SESSION_MS))) return true;
+  return !kept && !isIn(seenAt, beginsOfValid(IDLE_MS));
+}
+
+/** The same as a condition: the sessions of an account that have not ended. */
+export function liveSessionsOf(employeeId: string): FindOptionsWhere<Session>[] {
+  const live = { employeeId, expiresAt: Between(...endsOfValid(SESSION_MS)) };
+  return [
+    { ...live, kept: true },
+    { ...live, seenAt: Between(...beginsOfValid(IDLE_MS)) },
+  ];
 }

@@ -1,3 +1,4 @@
+import { Not } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
 import { retryTransaction } from '../../platform/database/retry-transaction';
 import { Employee } from '../../../entities/Employee';
@@ -10,6 +11,44 @@ import { queueMail } from '../../mail/queue-mail';
 import { noSecondFactor } from '../credentials/second-factor';
 import { lockAsAdmin } from '../employees/lock-admins';
 import { NO_ACCOUNT } from './change-member';
+import { insertPasswordLink } from '../sign-in/password-links';
+import { db } from '../../platform/database/data-source';
+import { PasswordLink } from '../../../entities/PasswordLink';
+
+/** Creates a link to set a new password, valid for one hour. Throws 401, 403, 404. */
+export async function makePasswordLink(
+  id: string,
+  session: Session,
+): Promise<{ link: PasswordLink; token: string }> {
+  return db().transaction(async (manager) => {
+    await lockAsAdmin(manager, session);
+    const member = await manager.findOne(Employee, {
+      where: { id, status: 'active', sample: false },
+      lock: { mode: 'pessimistic_write' }, // the owner may be changing the email address or password
+    });
+    if (!member) throw new UserError('not-found', 'Account not found, or not active');
+    // One at a time: the one before may be in wrong hands.
+    await manager.delete(PasswordLink, { employeeId: id });
+    const made = await insertPasswordLink(manager, id, session.employeeId);
+    await recordActivity(manager, 'password link', session.employee, member.name, id);
+    return made;
+  });
+}
+
+/** Ends every session of an account, except the caller's own session. Throws 404. */
+export async function endSessions(id: string, session: Session): Promise<Employee> {
+  return retryTransaction(async (manager) => {
+    await lockAsAdmin(manager, session);
+    const member = await manager.findOne(Employee, {
+      where: { id, ...anyStatus },
+      lock: { mode: 'pessimistic_write' }, // the owner may be signing in
+    });
+    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    await manager.delete(Session, { employeeId: id, id: Not(session.id) });
+    await recordActivity(manager, 'sessions ended', session.employee, member.name, id);
+    return member;
+  });
+}
 
 /**
  * Turns off a colleague's two-factor authentication and ends all their sessions: a device that was
