@@ -23,7 +23,7 @@ import type { Config, Env } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
 import { isOutdated } from './platform/home';
-import { absolute } from './platform/http/absolute';
+import { absolute } from './platform/http/paths';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
 import { startSending } from './mail/start-sending';

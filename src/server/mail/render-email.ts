@@ -5,7 +5,7 @@ import type { Mail } from '../../entities/Mail';
 import { brandOnPaper } from '../../shared/accent';
 import { fillIn } from '../../shared/format';
 import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 import { escapeHtml } from '../platform/http/escape';
 import { siteNow } from '../site/site-now';
 

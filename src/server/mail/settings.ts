@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import type { MailSettings } from '../platform/config';
-import { decoded } from '../platform/decoded';
+import { decoded } from '../platform/read-setting';
 
 /**
  * Reads SMTP_URL (the mail server, with user name and password if it requires them) and MAIL_FROM.

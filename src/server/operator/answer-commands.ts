@@ -7,7 +7,7 @@ import { BackupError } from '../backup/backup-error';
 import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
 import { type Outcome, runCommand } from './run-command';
-import { byShortPath, socketFile } from './socket-file';
+import { byShortPath, socketFile } from './ask-server';
 
 /** How long a command may take to arrive. */
 const TIMEOUT_MS = 3000;

@@ -10,7 +10,7 @@ import { Session } from '../../entities/Session';
 import { anyStatus, whereEmail } from '../accounts/employees/find';
 import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 import { lockAdmins } from '../accounts/employees/lock-admins';
 
 /** Creates a password link, which the operator passes on. Throws 404. */

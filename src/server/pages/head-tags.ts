@@ -2,7 +2,7 @@ import { fillIn } from '../../shared/format';
 import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 import { escapeHtml, escapeJson } from '../platform/http/escape';
 import { siteNow } from '../site/site-now';
 import type { PageMeta } from './page-meta';

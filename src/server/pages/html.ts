@@ -1,6 +1,6 @@
 import type { PageHead } from '../../shared/page';
 import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 import { labIcons } from '../site/icons';
 import { accentSheet } from './accent-sheet';
 import type { Assets } from './assets';

@@ -5,7 +5,7 @@ import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
 import type { Graph } from './loaders/structured-data';
 import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 
 /** Metadata for machines, besides the head. It is left out of the seed and the API. */
 export interface PageMeta {

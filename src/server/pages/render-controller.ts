@@ -11,7 +11,7 @@ import type { RenderedPageJson, SharingJson } from '../../shared/api/site-pages'
 import type { FieldValues } from '../../shared/documents/fields';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
-import { absolute } from '../platform/http/absolute';
+import { absolute } from '../platform/http/paths';
 import { takePoint } from '../platform/http/rate-limit';
 import { type Loaded, untitled } from './loaders/loaded-page';
 import { pageWith } from './page-data';

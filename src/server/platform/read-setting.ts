@@ -2,8 +2,18 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { hasPlainHost, textFormats } from '../../shared/text-formats';
 import type { S3Place } from './config';
-import { decoded } from './decoded';
 import { SettingProblem } from './setting-kinds';
+
+/**
+ * Decodes the percent-encoding in a part of an address from the environment. '' if it is malformed.
+ */
+export function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
 
 // What is more than a word or a number in the table of settings.
 

@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import { In } from 'typeorm';
-import { readCursor, writeCursor } from '../platform/database/cursor';
+import { readCursor, writeCursor } from '../platform/database/list-newest';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';
 import type { BlogStatus } from '../../shared/api/posts';

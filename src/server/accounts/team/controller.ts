@@ -12,7 +12,7 @@ import { changesSite } from '../../platform/http/changes-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext, oneOf, paging, query, search, text } from '../../platform/http/query';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { fieldError } from '../../platform/user-error';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';

@@ -1,5 +1,5 @@
 import { admin } from '../../auth/guards';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
 import { Check } from '../../platform/http/input-rules';

@@ -1,7 +1,7 @@
 import { Between, type FindOptionsWhere } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { endsOfValid } from '../../platform/time-limits';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
+import { readCursor, writeCursor } from '../../platform/database/list-newest';
 import { Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import { privateKinds } from '../../../shared/api/revisions';
 import { db } from '../../platform/database/data-source';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
+import { readCursor, writeCursor } from '../../platform/database/list-newest';
 import { Revision } from '../../../entities/Revision';
 import type { Counted } from '../kind';
 import { wordChanges } from './word-changes';

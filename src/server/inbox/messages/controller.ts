@@ -8,11 +8,10 @@ import { plainForm } from '../../platform/http/plain-form';
 import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { changeMessage, deleteMessage, NO_MESSAGE } from './change-message';
-import { exportMessages, messageColumns } from './csv';
+import { exportMessages, messageColumns, presentMessage } from './present';
 import { countIn, listMessages } from './find';
 import { MessageInput, MessageStateInput } from './input';
 import { messageStates } from '../../../shared/api/inbox';
-import { presentMessage } from './present';
 import { setAside } from '../set-aside';
 import { storeMessage } from './store-message';
 

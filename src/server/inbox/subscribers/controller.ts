@@ -14,7 +14,7 @@ import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { setAside } from '../set-aside';
 import { confirm, subscribe, suspected } from './subscribe';
-import { exportSubscribers, subscriberColumns } from './csv';
+import { exportSubscribers, subscriberColumns, presentSubscriber } from './present';
 import {
   deleteSubscriber,
   NO_SUBSCRIBER,
@@ -22,7 +22,6 @@ import {
   unsubscribeByKey,
 } from './unsubscribe';
 import { ConfirmInput, LeaveInput, SubscriberInput } from './input';
-import { presentSubscriber } from './present';
 
 export const subscriberRoutes = new Routes('Subscribers', '/api');
 

@@ -4,7 +4,7 @@ import { postPath } from '../../../shared/post-address';
 import type { PostContent } from '../../../shared/posts/post-fields';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
 import type { Config } from '../../platform/config';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { labIcons } from '../../site/icons';
 import { siteNow } from '../../site/site-now';
 import type { LoaderMeta } from './loaded-page';

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { feed } from './feed';
 import { sitemap, sitemapPart } from './sitemap';
 import type { Config } from '../../platform/config';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { siteNow } from '../../site/site-now';
 import { labIcons } from '../../site/icons';
 

@@ -6,7 +6,7 @@ import type { Correction } from '../../../shared/api/posts';
 import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';
 import type { Config } from '../../platform/config';
 import type { PictureJson } from '../../../shared/api/images';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { escapeHtml } from '../../platform/http/escape';
 import { timeZoneOf } from '../../site/services';
 

@@ -6,7 +6,7 @@ import type { BlogPageJson } from '../../../shared/api/posts';
 import { presentBlogPages } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
 import type { Config } from '../../platform/config';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { siteNow } from '../../site/site-now';
 import { feedContent } from './feed-content';
 import { XML_HEAD, xmlText } from './xml';

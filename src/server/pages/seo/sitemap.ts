@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import {
   listPages,
   listPart,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { Config } from '../config';
 import { UserError } from '../user-error';
-import { absolute } from './absolute';
+import { absolute } from './paths';
 
 /**
  * Refuses what a page of another site makes a browser send. A request without Sec-Fetch-Site and

@@ -1,3 +1,5 @@
+import type { Config } from '../config';
+
 /** The address of the legacy form, as on the previous site. */
 export const LEGACY_FORM_PATH = '/.netlify/functions/api/blogs';
 
@@ -33,4 +35,9 @@ export function isApi(path: string): boolean {
 /** Whether an address of the API accepts files rather than JSON. */
 export function isUpload(path: string): boolean {
   return /^\/api\/(media|account\/photo)(\/|$)/i.test(path);
+}
+
+/** The absolute address of a path on this site. Addresses of other sites are returned unchanged. */
+export function absolute({ siteUrl }: Pick<Config, 'siteUrl'>, address: string): string {
+  return URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : address;
 }
