@@ -106,6 +106,15 @@ export function SelectField(props: FieldWith<'select'>) {
   );
 }
 
+/** The options of a list: the value and the text of each. */
+export function Options({ of = [] }: { of: Iterable<[value: string, text: string]> | undefined }) {
+  return Array.from(of, ([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 /** A field that only programs fill in: invisible, hidden from screen readers, and not focusable. */
 export function Honeypot({ label }: { label: string }) {
   return (

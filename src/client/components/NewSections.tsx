@@ -1,6 +1,6 @@
 import { type SectionType, sectionTypes } from '../../shared/posts/section-fields';
 import type { HiddenCopy } from '../../content/hidden';
-import { SelectField, TextareaField, InputField } from './Field';
+import { SelectField, TextareaField, InputField, Options } from './Field';
 import { fillIn } from '../../shared/format';
 
 export interface NewSection {
@@ -37,11 +37,7 @@ export function NewSections({ copy, sections, change }: NewSectionsProps) {
               value={section.type}
               onChange={({ target }) => put(section, { type: target.value as never })}
             >
-              {sectionTypes.map((type) => (
-                <option key={type} value={type}>
-                  {copy.types[type]}
-                </option>
-              ))}
+              <Options of={sectionTypes.map((type) => [type, copy.types[type]])} />
             </SelectField>
             <TextareaField
               name={`content-${section.key}`}

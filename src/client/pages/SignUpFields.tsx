@@ -1,4 +1,4 @@
-import { Field, InputField, TextareaField } from '../components/Field';
+import { Field, InputField, TextareaField, Options } from '../components/Field';
 import { PasswordField } from '../components/PasswordField';
 import type { FieldErrors } from '../lib/field-errors';
 import type { SignUpField, SignUpCopy } from '../../content/sign-up';
@@ -37,11 +37,7 @@ export function SignUpFields({ copy, errors }: { copy: SignUpCopy; errors: Field
           {(control) => (
             <select {...control} required defaultValue={control.defaultValue ?? ''}>
               <option value="">{copy.chooseTitle}</option>
-              {Object.entries(copy.titles).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={Object.entries(copy.titles)} />
             </select>
           )}
         </Field>

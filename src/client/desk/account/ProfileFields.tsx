@@ -1,4 +1,4 @@
-import { InputField, SelectField, TextareaField } from '../../components/Field';
+import { InputField, SelectField, TextareaField, Options } from '../../components/Field';
 import { useSite } from '../../hooks/use-site';
 import type { FieldErrors } from '../../lib/field-errors';
 import { accountLabels } from '../../../content/account';
@@ -43,11 +43,7 @@ export function ProfileFields({ values, errors, change, withoutName }: ProfileFi
         />
       )}
       <SelectField {...field('title')} {...value('title')} required>
-        {Object.entries(titles).map(([title, text]) => (
-          <option key={title} value={title}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(titles)} />
       </SelectField>
       <InputField
         {...field('position')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityJson } from '../../../shared/api/activity';
 import { fillIn } from '../../../shared/format';
-import { SelectField } from '../../components/Field';
+import { SelectField, Options } from '../../components/Field';
 import { activityLabels as labels } from '../../../content/activity';
 import { deskLabels } from '../../../content/desk';
 import { useSite } from '../../hooks/use-site';
@@ -55,11 +55,7 @@ function KindField({ kind, choose }: { kind: string; choose: (kind: string) => v
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{labels.everything}</option>
-      {Object.entries(labels.kinds).map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(labels.kinds)} />
     </SelectField>
   );
 }

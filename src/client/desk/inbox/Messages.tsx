@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { messageStates } from '../../../shared/api/inbox';
-import { SelectField } from '../../components/Field';
+import { SelectField, Options } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { messageLabels as labels } from '../../../content/inbox';
 import { ExportCsv } from '../ui/ExportCsv';
@@ -46,11 +46,7 @@ export function Messages() {
             navigate(value ? `?state=${value}` : '/dashboard/messages', { replace: true })
           }
         >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {labels.shown[one]}
-            </option>
-          ))}
+          <Options of={choices.map((one) => [one, labels.shown[one]])} />
         </SelectField>
       </div>
       {shown === 'suspected' ? <p className="quiet">{labels.suspected.why}</p> : <SuspectedLine />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MemberJson } from '../../../shared/api/accounts';
 import { countOf, fillIn } from '../../../shared/format';
 import { memberLabels } from '../../../content/member';
-import { SelectField } from '../../components/Field';
+import { SelectField, Options } from '../../components/Field';
 import { begunTextsQuery, colleaguesQuery } from '../data/team';
 import { ConfirmDialog } from '../ui/Confirm';
 import { NotLoaded } from '../ui/NotLoaded';
@@ -69,13 +69,9 @@ function Heirs({ member, action, heir, choose }: HeirsProps) {
       autoFocus
     >
       <option value="">{fillIn(labels.nobody[action], { name })}</option>
-      {data
-        .filter((one) => one._id !== _id && !one.sample)
-        .map((one) => (
-          <option key={one._id} value={one._id}>
-            {one.name}
-          </option>
-        ))}
+      <Options
+        of={data.filter((one) => one._id !== _id && !one.sample).map((one) => [one._id, one.name])}
+      />
     </SelectField>
   );
 }

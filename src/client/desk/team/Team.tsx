@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { fillIn } from '../../../shared/format';
-import { SelectField } from '../../components/Field';
+import { SelectField, Options } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { teamLabels as labels } from '../../../content/team';
 import { useMembers } from '../data/team';
@@ -75,11 +75,7 @@ function Filtered({ first, account }: { first: Status; account: string }) {
           value={status}
           onChange={(event) => setStatus(event.target.value as Status)}
         >
-          {statuses.map((one) => (
-            <option key={one} value={one}>
-              {labels.statuses[one]}
-            </option>
-          ))}
+          <Options of={statuses.map((one) => [one, labels.statuses[one]])} />
         </SelectField>
         <SearchField name="team-search" label={labels.search} search={setQuery} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { SelectField } from '../../../components/Field';
+import { SelectField, Options } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { Button } from '../../ui/Button';
 import { ChangeJumps } from './ChangeJumps';
@@ -76,11 +76,7 @@ function Choice({ name, names, pair, choose }: ChoiceProps) {
       value={pair[name]}
       onChange={(event) => choose({ ...pair, [name]: event.target.value })}
     >
-      {[...names].map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
+      <Options of={names} />
     </SelectField>
   );
 }

@@ -5,7 +5,7 @@ import { fillIn } from '../../../../shared/format';
 import { imageWidths } from '../../../../shared/image-sizes';
 import { limits } from '../../../../shared/limits';
 import type { PostAuthor } from '../../../../shared/posts/post-fields';
-import { SelectField } from '../../../components/Field';
+import { SelectField, Options } from '../../../components/Field';
 import { Portrait } from '../../../components/Portrait';
 import { useAuthors } from '../../data/posts';
 import { Button } from '../../ui/Button';
@@ -138,11 +138,7 @@ function AuthorSelect({ name, label, error, value, options, choose }: AuthorSele
       }}
     >
       {value === '' && <option value="">{labels.choose}</option>}
-      {options.map((option) => (
-        <option key={valueOf(option)} value={valueOf(option)}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={options.map((option) => [valueOf(option), option.label])} />
     </SelectField>
   );
 }

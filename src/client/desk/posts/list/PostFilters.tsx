@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fillIn } from '../../../../shared/format';
 import { postListLabels } from '../../../../content/post-lists';
-import { SelectField, InputField } from '../../../components/Field';
+import { SelectField, InputField, Options } from '../../../components/Field';
 import { useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
@@ -34,11 +34,7 @@ export function PostFilters({ filters, change }: PostFiltersProps) {
           searched={q}
         />
         <Choice name="state" label={labels.state} value={state} {...{ change }}>
-          {Object.entries(labels.states).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={Object.entries(labels.states)} />
         </Choice>
       </div>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -93,11 +89,7 @@ function AuthorChoice({ value, change }: FilterProps) {
   return (
     <Choice name="author" label={labels.author} {...{ value, change }}>
       <option value="">{labels.anyAuthor}</option>
-      {people?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={people?.map(({ id, name }) => [id, name])} />
       {!isKnown && <option value={value}>{labels.otherAuthor}</option>}
     </Choice>
   );

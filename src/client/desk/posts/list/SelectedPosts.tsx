@@ -4,7 +4,7 @@ import type { ChangedPostsJson } from '../../../../shared/api/posts';
 import { countOf, fillIn, splitList } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { postListLabels } from '../../../../content/post-lists';
-import { Field, SelectField } from '../../../components/Field';
+import { Field, SelectField, Options } from '../../../components/Field';
 import { attributePosts, tagPosts, useAuthors } from '../../data/posts';
 import { tagsQuery } from '../../data/tags';
 import { Button } from '../../ui/Button';
@@ -130,11 +130,7 @@ function AuthorSheet({ ids, close, changed }: ChangeProps) {
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
         <SelectField name="authors" label={field} error={errors.authors}>
           <option value="">{choose}</option>
-          {people?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people?.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
       </form>
