@@ -115,6 +115,16 @@ export function Options({ of = [] }: { of: Iterable<[value: string, text: string
   ));
 }
 
+/** A checkbox, with its label behind it. */
+export function CheckField({ label, ...own }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...own} />
+      {label}
+    </label>
+  );
+}
+
 /** A field that only programs fill in: invisible, hidden from screen readers, and not focusable. */
 export function Honeypot({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
 import { type SectionType, sectionTypes } from '../../shared/posts/section-fields';
 import type { HiddenCopy } from '../../content/hidden';
-import { SelectField, TextareaField, InputField, Options } from './Field';
+import { CheckField, SelectField, TextareaField, InputField, Options } from './Field';
 import { fillIn } from '../../shared/format';
 
 export interface NewSection {
@@ -56,14 +56,11 @@ export function NewSections({ copy, sections, change }: NewSectionsProps) {
                   value={section.alt}
                   onChange={({ target }) => put(section, { alt: target.value })}
                 />
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={section.decorative}
-                    onChange={({ target }) => put(section, { decorative: target.checked })}
-                  />
-                  {fillIn(copy.decorative, number)}
-                </label>
+                <CheckField
+                  label={fillIn(copy.decorative, number)}
+                  checked={section.decorative}
+                  onChange={({ target }) => put(section, { decorative: target.checked })}
+                />
               </>
             )}
             <button

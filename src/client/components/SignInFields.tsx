@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SignInCopy } from '../../content/sign-in';
 import { limits } from '../../shared/limits';
-import { Field } from './Field';
+import { CheckField, Field } from './Field';
 import { isEmail, type FieldErrors } from '../lib/field-errors';
 
 interface CodeFieldProps {
@@ -44,10 +44,7 @@ export function CodeField({ takesFocus = false, typed, ...field }: CodeFieldProp
 export function KeepSignedIn({ copy }: { copy: SignInCopy }) {
   return (
     <div className="field">
-      <label className="check">
-        <input type="checkbox" name="keepSignedIn" aria-describedby="keep-hint" />
-        {copy.keep}
-      </label>
+      <CheckField label={copy.keep} name="keepSignedIn" aria-describedby="keep-hint" />
       <p className="hint" id="keep-hint">
         {copy.keepHint}
       </p>

@@ -3,6 +3,7 @@ import { Loading } from '../../components/Loading';
 import { accountLabels as labels, accountLabels } from '../../../content/account';
 import { deskLabels } from '../../../content/desk';
 import { accountQuery, PHOTO, useAccountCache, changeNotifications } from '../data/account';
+import { CheckField } from '../../components/Field';
 import { NotLoaded } from '../ui/NotLoaded';
 import { useTitle } from '../ui/use-title';
 import { EmailForm } from './EmailForm';
@@ -64,14 +65,11 @@ function Notifications({ account }: { account: AccountJson }) {
   return (
     <section className="account-part" aria-labelledby="account-notifications">
       <h2 id="account-notifications">{labels.title}</h2>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={checked}
-          onChange={({ target }) => change.mutate(target.checked)}
-        />
-        {labels.inbox}
-      </label>
+      <CheckField
+        label={labels.inbox}
+        checked={checked}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
       <p className="hint">{account.confirmsEmail ? labels.hint : labels.noServer}</p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deskLabels } from '../../../content/desk';
 import { mediaLabels } from '../../../content/media';
+import { CheckField } from '../../components/Field';
 import { DropArea } from './DropArea';
 import { ListPanel } from '../ui/ListPanel';
 import { MediaRow } from './MediaRow';
@@ -49,22 +50,16 @@ export function Media() {
         <p className="hint">{labels.notes}</p>
         <div className="library-filter">
           <SearchField name="media-search" label={labels.search} search={setQuery} />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={unused}
-              onChange={(event) => setUnused(event.target.checked)}
-            />
-            {labels.unused}
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={inTrash}
-              onChange={(event) => setInTrash(event.target.checked)}
-            />
-            {mediaLabels.trash.show}
-          </label>
+          <CheckField
+            label={labels.unused}
+            checked={unused}
+            onChange={(event) => setUnused(event.target.checked)}
+          />
+          <CheckField
+            label={mediaLabels.trash.show}
+            checked={inTrash}
+            onChange={(event) => setInTrash(event.target.checked)}
+          />
         </div>
         {inTrash && (
           <p className="hint">{fillIn(mediaLabels.trash.hint, { days: limits.trashDays })}</p>

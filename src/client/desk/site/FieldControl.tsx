@@ -5,7 +5,7 @@ import { ListControl } from './ListControl';
 import { TextControl } from './TextControl';
 import { objectOf } from './texts';
 import { deskLabels } from '../../../content/desk';
-import { InputField } from '../../components/Field';
+import { CheckField, InputField } from '../../components/Field';
 import { useFormErrors } from './form-context';
 import { isEnter } from '../../lib/input-method';
 
@@ -89,17 +89,14 @@ function SwitchControl({ field, path, label, value, change }: SwitchControlProps
   const hintId = `field-${path}-hint`;
   return (
     <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          id={`field-${path}`}
-          name={path}
-          aria-describedby={field.hint && hintId}
-          checked={value === true}
-          onChange={({ target }) => change(target.checked)}
-        />
-        {label}
-      </label>
+      <CheckField
+        label={label}
+        id={`field-${path}`}
+        name={path}
+        aria-describedby={field.hint && hintId}
+        checked={value === true}
+        onChange={({ target }) => change(target.checked)}
+      />
       {field.hint && (
         <p className="hint" id={hintId}>
           {field.hint}

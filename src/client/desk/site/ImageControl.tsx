@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels } from '../../../content/site-desk';
 import { ImageField } from '../media/ImageField';
+import { CheckField } from '../../components/Field';
 import type { FieldControlProps } from './FieldControl';
 import { useFormErrors } from './form-context';
 import { TextControl } from './TextControl';
@@ -53,18 +54,15 @@ export function ImageControl({ field, path, label, value, change }: ImageControl
               change={(next) => put({ alt: String(next) })}
             />
           )}
-          <label className="check">
-            <input
-              type="checkbox"
-              name={`${path}.decorative`}
-              checked={decorative}
-              onChange={({ target }) => {
-                clear(`${path}.alt`);
-                put({ decorative: target.checked });
-              }}
-            />
-            {labels.decorative}
-          </label>
+          <CheckField
+            label={labels.decorative}
+            name={`${path}.decorative`}
+            checked={decorative}
+            onChange={({ target }) => {
+              clear(`${path}.alt`);
+              put({ decorative: target.checked });
+            }}
+          />
         </div>
       )}
     </>

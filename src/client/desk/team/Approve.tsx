@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { MemberJson, Right } from '../../../shared/api/accounts';
 import { memberLabels } from '../../../content/member';
+import { CheckField } from '../../components/Field';
 import { ConfirmDialog } from '../ui/Confirm';
 import { readRights, RightsFields } from './RightsFields';
 
@@ -29,15 +30,12 @@ export function Approve({ member, busy, approve, stop }: ApproveProps) {
   return (
     <ConfirmDialog question={doubt} {...answers} busy={busy} harmless>
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
-        <label className="check">
-          <input
-            type="checkbox"
-            name="onSite"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
-            autoFocus
-          />
-          {labels.onSite}
-        </label>
+        <CheckField
+          label={labels.onSite}
+          name="onSite"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          autoFocus
+        />
         <RightsFields given={[]} hint={labels.rights} />
       </form>
     </ConfirmDialog>

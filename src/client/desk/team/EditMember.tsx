@@ -1,5 +1,5 @@
 import type { MemberJson } from '../../../shared/api/accounts';
-import { InputField } from '../../components/Field';
+import { CheckField, InputField } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';
 import { memberLabels } from '../../../content/member';
@@ -42,13 +42,10 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           maxLength={limits.position}
           defaultValue={member.position ?? ''}
         />
-        <label className="check">
-          <input type="checkbox" name="onSite" defaultChecked={member.onSite} />
-          {labels.onSite}
-        </label>
+        <CheckField label={labels.onSite} name="onSite" defaultChecked={member.onSite} />
         <RightsFields
           given={member.rights}
-          {...(member.isAdmin ? { hint: labels.rights.ofAdmins } : {})}
+          hint={member.isAdmin ? labels.rights.ofAdmins : undefined}
         />
         <InputField
           name="name"
@@ -59,10 +56,7 @@ export function EditMember({ member, save, close }: EditMemberProps) {
           maxLength={limits.name}
           defaultValue={member.name}
         />
-        <label className="check">
-          <input type="checkbox" name="allowSameName" />
-          {labels.allowSameName}
-        </label>
+        <CheckField label={labels.allowSameName} name="allowSameName" />
         <p className="desk-links">
           <button className="btn" aria-disabled={busy}>
             {labels.save}

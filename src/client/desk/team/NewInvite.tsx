@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewInviteJson } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { teamLabels } from '../../../content/team';
-import { InputField } from '../../components/Field';
+import { CheckField, InputField } from '../../components/Field';
 import { isEmail } from '../../lib/field-errors';
 import { useMailServer } from '../data/mail';
 import { makeInvite } from '../data/team';
@@ -55,10 +55,7 @@ export function NewInvite({ made }: NewInviteProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <RightsFields given={[]} hint={labels.rights} />
-      <label className="check">
-        <input type="checkbox" name="allowSameName" />
-        {labels.allowSameName}
-      </label>
+      <CheckField label={labels.allowSameName} name="allowSameName" />
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <p>
         <button className="btn small" aria-disabled={busy}>

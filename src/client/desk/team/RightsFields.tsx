@@ -1,5 +1,6 @@
 import { type Right, rights } from '../../../shared/api/accounts';
 import { memberLabels } from '../../../content/member';
+import { CheckField } from '../../components/Field';
 
 interface RightsFieldsProps {
   given: Right[];
@@ -15,10 +16,12 @@ export function RightsFields({ given, hint }: RightsFieldsProps) {
       <legend>{labels.title}</legend>
       {hint && <p className="hint">{hint}</p>}
       {rights.map((right) => (
-        <label key={right} className="check">
-          <input type="checkbox" name={nameOf(right)} defaultChecked={given.includes(right)} />
-          {labels[right]}
-        </label>
+        <CheckField
+          key={right}
+          label={labels[right]}
+          name={nameOf(right)}
+          defaultChecked={given.includes(right)}
+        />
       ))}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { SelectField, Options } from '../../../components/Field';
+import { CheckField, SelectField, Options } from '../../../components/Field';
 import { historyLabels } from '../../../../content/history';
 import { Button } from '../../ui/Button';
 import { ChangeJumps } from './ChangeJumps';
@@ -95,14 +95,11 @@ function Parts<Content>({ source, one, other, pair, names }: PartsProps<Content>
   const shownNames = { one: names.get(pair.one) ?? '', other: names.get(pair.other) ?? '' };
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={onlyChanges}
-          onChange={(event) => setOnlyChanges(event.target.checked)}
-        />
-        {labels.onlyChanges}
-      </label>
+      <CheckField
+        label={labels.onlyChanges}
+        checked={onlyChanges}
+        onChange={(event) => setOnlyChanges(event.target.checked)}
+      />
       {changed.length === 0 && <p>{labels.none}</p>}
       <div className="part-rows" ref={rows}>
         {shown.map((part, index) => (

@@ -1,5 +1,6 @@
 import { deskLabels } from '../../../../content/desk';
 import { ImageField } from '../../media/ImageField';
+import { CheckField } from '../../../components/Field';
 import { LineField } from './LineField';
 import type { SectionPartProps } from './SectionControls';
 
@@ -35,29 +36,23 @@ export function AltField(part: SectionPartProps) {
 
 export function DecorativeField({ section, index, change }: SectionPartProps) {
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        name={`sections.${index}.decorative`}
-        checked={section.decorative}
-        onChange={(event) => change({ decorative: event.target.checked })}
-      />
-      {deskLabels.post.section.decorative}
-    </label>
+    <CheckField
+      label={deskLabels.post.section.decorative}
+      name={`sections.${index}.decorative`}
+      checked={section.decorative}
+      onChange={(event) => change({ decorative: event.target.checked })}
+    />
   );
 }
 
 export function WidthField({ section, index, change }: SectionPartProps) {
   const name = `sections.${index}.width`;
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        name={name}
-        checked={section.width === 'wide'}
-        onChange={(event) => change({ width: event.target.checked ? 'wide' : 'text' })}
-      />
-      {deskLabels.post.section.wide}
-    </label>
+    <CheckField
+      label={deskLabels.post.section.wide}
+      name={name}
+      checked={section.width === 'wide'}
+      onChange={(event) => change({ width: event.target.checked ? 'wide' : 'text' })}
+    />
   );
 }

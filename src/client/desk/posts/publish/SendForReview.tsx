@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReviewerJson } from '../../../../shared/api/reviews';
 import { reviewLabels } from '../../../../content/reviews';
-import { TextareaField } from '../../../components/Field';
+import { CheckField, TextareaField } from '../../../components/Field';
 import { reviewersQuery } from '../../data/reviews';
 import { NotLoaded } from '../../ui/NotLoaded';
 import { SheetButtons, Sheet } from '../../ui/Sheet';
@@ -54,16 +54,14 @@ export function SendForReview(props: SendForReviewProps) {
           <fieldset>
             <legend>{labels.reviewers}</legend>
             {people.map(({ id, name }) => (
-              <label key={id} className="check">
-                <input
-                  type="checkbox"
-                  name="reviewers"
-                  value={id}
-                  defaultChecked={chosen.some((one) => one.id === id)}
-                  {...invalid}
-                />
-                {name}
-              </label>
+              <CheckField
+                key={id}
+                label={name}
+                name="reviewers"
+                value={id}
+                defaultChecked={chosen.some((one) => one.id === id)}
+                {...invalid}
+              />
             ))}
             {errors.reviewers && (
               <p className="error" id="reviewers-error">

@@ -5,6 +5,7 @@ import { Picture } from '../../../components/Picture';
 import { AddressField, AltField, DecorativeField, WidthField } from '../form/ImageFields';
 import { LineField } from '../form/LineField';
 import type { SectionPartProps } from '../form/SectionControls';
+import { CheckField } from '../../../components/Field';
 import { Button } from '../../ui/Button';
 import type { Beside } from './galleries';
 
@@ -84,17 +85,14 @@ function BesideField({ name, isOn, isFull, set }: BesideFieldProps) {
   const id = useId();
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          name={name}
-          checked={isOn}
-          disabled={isFull}
-          aria-describedby={isFull ? id : undefined}
-          onChange={({ target }) => set(target.checked)}
-        />
-        {labels.beside}
-      </label>
+      <CheckField
+        label={labels.beside}
+        name={name}
+        checked={isOn}
+        disabled={isFull}
+        aria-describedby={isFull ? id : undefined}
+        onChange={({ target }) => set(target.checked)}
+      />
       {isFull && (
         <span className="hint" id={id}>
           {labels.galleryFull}
