@@ -1,5 +1,6 @@
 import { accountEmails } from './accounts/email-templates';
-import { subscriberEmails, messageEmails } from './inbox/email-templates';
+import { messageEmails } from './inbox/messages/email-templates';
+import { subscriberEmails } from './inbox/subscribers/email-templates';
 import { reviewEmails } from './posts/reviews/email-templates';
 import type { EmailTemplates } from './mail/render-email';
 
