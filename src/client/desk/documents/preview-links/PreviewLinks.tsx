@@ -1,15 +1,16 @@
 import { useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewPreviewJson, PreviewJson } from '../../../../shared/api/previews';
 import { CopyButton } from '../../../components/CopyButton';
 import { dayIn, fillIn } from '../../../../shared/format';
 import { useSite } from '../../../hooks/use-site';
-import { previewLinkLabels } from '../../../../content/preview-links';
+import { previewLinkLabels as labels } from '../../../../content/preview-links';
 import { Button } from '../../ui/Button';
 import { deskTimeIn } from '../../ui/PostTime';
 import { Sheet } from '../../ui/Sheet';
-import { PREVIEW_LIST, usePreviewLinks } from './use-preview-links';
-
-const labels = previewLinkLabels;
+import { makePreviewLink, previewLinksQuery, revokePreviewLink } from '../../data/preview-links';
+import { useErrorPopup, usePopup } from '../../ui/Popup';
+import { focusOn, watchFocus } from '../../ui/focus';
 
 interface PreviewLinksProps {
   /** The address of the links in the API. */
@@ -93,4 +94,34 @@ function Row({ by, created, expires, changes, revoke }: PreviewJson & { revoke: 
       </Button>
     </li>
   );
+}
+
+/** The id of the heading of the list of links. */
+const PREVIEW_LIST = 'preview-list';
+
+/** The preview links at an address, with functions to create and revoke them. */
+function usePreviewLinks(address: string) {
+  const popup = usePopup();
+  const client = useQueryClient();
+  const query = previewLinksQuery(address);
+  const links = useQuery(query);
+  const always = {
+    onError: useErrorPopup(labels.failed),
+    onSettled: () => void client.invalidateQueries(query),
+  };
+  const make = useMutation({
+    mutationFn: (changes: boolean) => makePreviewLink(address, changes),
+    ...always,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => revokePreviewLink(address, id),
+    onMutate: () => watchFocus(),
+    onSuccess(_, id, mayFocus) {
+      if (make.data?._id === id) make.reset();
+      popup(labels.revoked);
+      focusOn(mayFocus, PREVIEW_LIST); // the button that had the focus is removed
+    },
+    ...always,
+  });
+  return { links, make, revoke };
 }
