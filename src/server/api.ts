@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import compose from 'koa-compose';
+import { accessRoutes } from './accounts/own/access-controller';
 import { accountRoutes } from './accounts/own/controller';
 import { activityRoutes } from './activity/controller';
 import { autosaveRoutes } from './documents/autosave/controller';
@@ -8,6 +9,7 @@ import { teamAutosaveRoutes } from './documents/autosave/team-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { sitePageRoutes } from './site-pages/controller';
 import { pressItemRoutes } from './site-pages/press-items-controller';
+import { changeRoutes } from './posts/change-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
@@ -37,6 +39,7 @@ import { teamSiteRoutes } from './accounts/team/site-controller';
 import { sampleRoutes } from './sample/controller';
 import { setupRoutes } from './setup/controller';
 import { teamRoutes } from './accounts/team/controller';
+import { memberRoutes } from './accounts/team/member-controller';
 
 /** Every route of the JSON API. Tests check each against the authorization table. */
 export const apiRouter = new Router();
@@ -57,6 +60,7 @@ const resources: Routes[] = [
   teamAutosaveRoutes,
   ...Object.values(documentKinds).flatMap((kind) => [revisionRoutes(kind), previewRoutes(kind)]),
   blogRoutes,
+  changeRoutes,
   deskPostRoutes,
   tagRoutes,
   openRoutes,
@@ -72,8 +76,10 @@ const resources: Routes[] = [
   messageRoutes,
   subscriberRoutes,
   accountRoutes,
+  accessRoutes,
   teamSiteRoutes, // before PUT /api/team/:id, which would take `site` for an id
   teamRoutes,
+  memberRoutes,
   sampleRoutes,
   setupRoutes,
   activityRoutes,

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { answerCommands } from './operator/answer-commands';
-import { findings } from '../content/operation';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';
 import { keepSecondFactors } from './accounts/credentials/reseal-secrets';
@@ -19,10 +18,9 @@ import { ensureAdmin } from './accounts/employees/first-admin';
 import { startKeepingNames } from './accounts/employees/name-keys';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
-import type { Config, Env } from './platform/config';
+import type { Env } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
-import { isOutdated } from './platform/home';
 import { absolute } from './platform/http/paths';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
@@ -39,6 +37,7 @@ import { shutDown } from './shut-down';
 import { addSamplePages } from './sample/site-pages';
 import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
+import { announceSamples, announceFirstAdmin, announce, say, whole } from './announce';
 
 // Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
 // docs/decisions/0003.
@@ -159,34 +158,4 @@ async function start(env: Env): Promise<void> {
     stop = () => end(1); // another signal
     void shutDown({ server, log, stopJobs, closeDatabase: closeAll }).then(end);
   };
-}
-
-function announceSamples({ emails, password }: SampleSignIn): void {
-  say(`Sample admins: ${emails.join(', ')}`);
-  say(`Their password, shown only now: ${password}`);
-}
-
-function announceFirstAdmin(link: string): void {
-  say('There is no admin yet. Create the first admin’s account here, once, within seven days:');
-  say(link);
-}
-
-function announce(config: Config): void {
-  if (config.trial) {
-    say('This is a trial: the database is embedded and only this computer can reach the site.');
-    if (config.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
-  } else if (config.databaseUrl === undefined) {
-    say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
-  }
-  if (isOutdated(process.versions.node)) say(findings.release.outdated[1]);
-  say(`Assay is at ${config.siteUrl}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-/** An unexpected error with its stack trace. */
-function whole(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

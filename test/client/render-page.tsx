@@ -4,12 +4,8 @@ import { Router } from 'wouter';
 import { SiteContext } from '../../src/client/hooks/use-site';
 import type { Site } from '../../src/shared/frame';
 import { authorNames } from '../../src/shared/posts/author-names';
-import type {
-  BlogJson,
-  BlogPageJson,
-  PageAuthorJson,
-  ListedBlogJson,
-} from '../../src/shared/api/posts';
+import type { BlogJson, ListedBlogJson } from '../../src/shared/api/posts';
+import type { BlogPageJson, PageAuthorJson } from '../../src/shared/api/post-pages';
 import { contentOf, type PostAuthor } from '../../src/shared/posts/post-fields';
 import { defaultSite } from '../support/default-site';
 

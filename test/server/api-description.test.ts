@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { apiDescription, calls } from '../../src/server/api';
-import { commonErrors, errorsOf } from '../../src/server/openapi';
+import { commonErrors, errorsOf } from '../../src/server/openapi-answers';
 import { errorCodes } from '../../src/shared/api/errors';
 import { useApp } from '../support/app';
 import { writeApiDocument } from './api-description';

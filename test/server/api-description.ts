@@ -1,7 +1,8 @@
 import { errorCodes } from '../../src/shared/api/errors';
 import type { JsonSchema } from '../../src/server/platform/http/input-schema';
 import { apiDescription } from '../../src/server/api';
-import { commonErrors, type OpenApi, type Operation } from '../../src/server/openapi';
+import { type OpenApi, type Operation } from '../../src/server/openapi';
+import { commonErrors } from '../../src/server/openapi-answers';
 
 /** The text of docs/api.md, generated from the OpenAPI description. */
 export function writeApiDocument(): string {

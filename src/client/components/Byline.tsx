@@ -1,4 +1,4 @@
-import type { BlogPageJson } from '../../shared/api/posts';
+import type { BlogPageJson } from '../../shared/api/post-pages';
 import { dayIn, fillIn } from '../../shared/format';
 import { minutesToRead, wordsIn, wordsInHtml } from '../../shared/words';
 import { PostDate, Authors } from './AuthorsAndDate';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useRef } from 'react';
-import type { CitationJson, NeighbourJson } from '../../shared/api/posts';
+import type { CitationJson, NeighbourJson } from '../../shared/api/post-pages';
 import type { BlogCopy, CiteCopy } from '../../content/blog';
 import { postPath } from '../../shared/post-address';
 import { Tags } from './Tags';

@@ -1,4 +1,4 @@
-import type { PageSectionJson } from '../../shared/api/posts';
+import type { PageSectionJson } from '../../shared/api/post-pages';
 import { imageWidths, rowWidths, sizesOf, type Widths } from '../../shared/image-sizes';
 import { Picture } from './Picture';
 

@@ -1,4 +1,4 @@
-import type { PageSectionJson } from '../../shared/api/posts';
+import type { PageSectionJson } from '../../shared/api/post-pages';
 
 /** The most images beside each other. */
 export const IN_A_ROW = 3;

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import type { Correction } from '../../shared/api/posts';
 import type {
   CitationJson,
   NeighbourJson,
   BlogPageJson,
-  Correction,
   PageSectionJson,
-} from '../../shared/api/posts';
+} from '../../shared/api/post-pages';
 import { Byline } from '../components/Byline';
 import { LeadPicture } from '../components/Picture';
 import { PostEnd } from '../components/PostEnd';

@@ -1,5 +1,5 @@
 import type { RenderedPageJson } from '../../shared/api/site-pages';
-import type { BlogPageJson } from '../../shared/api/posts';
+import type { BlogPageJson } from '../../shared/api/post-pages';
 import { dayIn, fillIn } from '../../shared/format';
 import { useOtherPage } from '../hooks/use-other-page';
 import { useSite } from '../hooks/use-site';

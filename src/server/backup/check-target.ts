@@ -2,6 +2,9 @@ import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
 import { BackupError } from './backup-error';
 import { knownTables } from './tables';
+import { betweenReleases, nameNow } from '../platform/database/folded';
+import type { Origin } from './manifest';
+import type { OpenArchive } from './open-archive';
 
 /** Throws BackupError while another process is connected to the Postgres database. */
 export async function refuseRunning(runner: QueryRunner): Promise<void> {
@@ -68,4 +71,22 @@ export async function isInUse(runner: QueryRunner): Promise<boolean> {
     if (found.length > 0) return true;
   }
   return false;
+}
+
+/** Throws BackupError if a newer release made the archive, or one from between two releases. */
+export function requireKnown({ manifest }: OpenArchive): void {
+  const between = betweenReleases(manifest.migration);
+  if (between !== undefined) throw new BackupError(between);
+  if (migrations.some(({ name }) => name === nameNow(manifest.migration))) return;
+  throw new BackupError(
+    `The archive is of a database that a newer release has upgraded, and was made by ` +
+      `${manifest.release}. Restore it with the newest release.`,
+  );
+}
+
+/** What a missing mark of an archive, or that of another site, means. */
+export function whoMade(origin: Origin): string {
+  return origin === 'unmarked'
+    ? 'The archive does not say which site made it: it is of a release before 0.2, or somebody else made it.'
+    : 'This site did not make the archive, or JWT_SECRET was another one then.';
 }

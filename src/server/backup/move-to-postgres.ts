@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Env } from '../platform/config';
 import { connectDatabase, db } from '../platform/database/data-source';
 import { lockFolder } from '../platform/database/lock';
-import { refuseNewer } from '../platform/database/migrate';
+import { refuseNewer } from '../platform/database/oldest-releases';
 import { BackupError } from './backup-error';
 import { makeBackup } from './make-backup';
 import { openArchive } from './open-archive';

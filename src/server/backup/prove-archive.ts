@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -6,15 +5,14 @@ import pino from 'pino';
 import { migrations } from '../../../migrations';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
-import { connectDatabase, db } from '../platform/database/data-source';
-import { diskStore } from '../uploads/disk-store';
-import { bytesOf } from './archive-entries';
+import { connectDatabase } from '../platform/database/data-source';
 import { BackupError } from './backup-error';
 import type { SecretKey } from './encryption';
-import { mediaOf, tableOf } from './manifest';
+import { mediaOf } from './manifest';
 import { openArchive, type OpenArchive } from './open-archive';
-import { inSnapshot, readRows } from './read-rows';
-import { restoreArchive, whoMade } from './restore-archive';
+import { restoreArchive } from './restore-archive';
+import { whoMade } from './check-target';
+import { Digest, digestsOf, digestsInDatabase, hashOf } from './digests';
 
 /** PostgreSQL's error for a role without CREATEDB. */
 const MAY_NOT = '42501';
@@ -130,49 +128,4 @@ async function compare(archive: OpenArchive, dataDir: string): Promise<string> {
     }
   }
   return `It was restored: all ${rows} rows and ${restored}.`;
-}
-
-/** The number of some lines and a sum of their hashes, whose order does not matter. */
-class Digest {
-  count = 0;
-  sum = 0n;
-
-  add(line: string): void {
-    this.count += 1;
-    const hash = createHash('sha256').update(line).digest('hex');
-    this.sum = BigInt.asUintN(256, this.sum + BigInt(`0x${hash}`));
-  }
-}
-
-async function digestsOf({ entries }: OpenArchive): Promise<Map<string, Digest>> {
-  const digests = new Map<string, Digest>();
-  for await (const entry of entries()) {
-    const table = tableOf(entry.name);
-    if (table === undefined) continue;
-    const digest = digests.get(table) ?? new Digest();
-    digests.set(table, digest);
-    const lines = (await bytesOf(entry)).toString('utf8').trimEnd().split('\n');
-    lines.forEach((line) => digest.add(line));
-  }
-  return digests;
-}
-
-async function* digestsInDatabase(tables: { name: string; columns: string[] }[]) {
-  yield* inSnapshot(db(), async function* (runner) {
-    for (const { name, columns } of tables) {
-      const digest = new Digest();
-      for await (const lines of readRows(runner, name, columns)) {
-        lines.forEach((line) => digest.add(line));
-      }
-      yield { name, count: digest.count, digest: digest.sum };
-    }
-  });
-}
-
-async function hashOf(dataDir: string, part: string): Promise<string> {
-  const media = mediaOf(part);
-  const file = media && (await diskStore(dataDir).open(media.folder, media.name));
-  const hash = createHash('sha256');
-  if (file) for await (const chunk of file.stream as AsyncIterable<Buffer>) hash.update(chunk);
-  return file ? hash.digest('hex') : 'missing';
 }

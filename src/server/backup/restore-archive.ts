@@ -1,20 +1,16 @@
 import pino from 'pino';
 import type { QueryRunner } from 'typeorm';
-import { migrations } from '../../../migrations';
 import { resealSecrets } from '../accounts/credentials/reseal-secrets';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { connectDatabase, db, insideLock } from '../platform/database/data-source';
-import { betweenReleases, nameNow } from '../platform/database/folded';
 import { lockFolder } from '../platform/database/lock';
-import { type MediaStore, openStore } from '../uploads/store';
+import { openStore } from '../uploads/store';
 import { BackupError } from './backup-error';
-import { hasSite, isInUse, refuseRunning } from './check-target';
-import type { Origin } from './manifest';
+import { requireKnown, whoMade, hasSite, isInUse, refuseRunning } from './check-target';
 import type { OpenArchive } from './open-archive';
-import { readColumns, readFolders, type StoredFolder } from './read-rows';
 import { countWithoutPassword, keepAccounts, readAccounts } from './restore-accounts';
-import { putMedia, removeMedia } from './restore-media';
+import { foldersOf, readAllFolders, sweepMedia, putMedia, removeMedia } from './restore-media';
 import { dropTables, insertRows } from './restore-rows';
 import type { ArchiveScope } from './tables';
 
@@ -75,24 +71,6 @@ export async function restoreArchive(
   }
 }
 
-/** Throws BackupError if a newer release made the archive, or one from between two releases. */
-function requireKnown({ manifest }: OpenArchive): void {
-  const between = betweenReleases(manifest.migration);
-  if (between !== undefined) throw new BackupError(between);
-  if (migrations.some(({ name }) => name === nameNow(manifest.migration))) return;
-  throw new BackupError(
-    `The archive is of a database that a newer release has upgraded, and was made by ` +
-      `${manifest.release}. Restore it with the newest release.`,
-  );
-}
-
-/** What a missing mark of an archive, or that of another site, means. */
-export function whoMade(origin: Origin): string {
-  return origin === 'unmarked'
-    ? 'The archive does not say which site made it: it is of a release before 0.2, or somebody else made it.'
-    : 'This site did not make the archive, or JWT_SECRET was another one then.';
-}
-
 async function replaceSite(
   env: Env,
   runner: QueryRunner,
@@ -146,36 +124,6 @@ async function replaceSite(
   if (env.databaseUrl !== undefined) await runner.query('ANALYZE');
   if (hasMedia) await sweepMedia(store, before, await readAllFolders(runner));
   return restored;
-}
-
-/** The uploads of the site that will be replaced; none if its release is too old to list them. */
-async function foldersOf(runner: QueryRunner): Promise<StoredFolder[]> {
-  const columns = await readColumns(runner, 'site');
-  const known = columns.get('employee')?.includes('photo') && columns.has('media');
-  return known ? readAllFolders(runner) : [];
-}
-
-async function readAllFolders(runner: QueryRunner): Promise<StoredFolder[]> {
-  await runner.startTransaction(); // a cursor needs it
-  try {
-    return await readFolders(runner);
-  } finally {
-    await runner.rollbackTransaction();
-  }
-}
-
-/** Deletes the uploads that only the replaced site had, and what an interrupted restore left. */
-async function sweepMedia(
-  store: MediaStore,
-  before: StoredFolder[],
-  now: StoredFolder[],
-): Promise<void> {
-  const wanted = new Set(now.map(({ folder }) => folder));
-  const listed = (await store.list())?.map((folder) => ({ folder, names: [] }));
-  await removeMedia(
-    store,
-    (listed ?? before).filter(({ folder }) => !wanted.has(folder)),
-  );
 }
 
 /** An email that was waiting then was sent since, or is too late. An admin can send it again. */

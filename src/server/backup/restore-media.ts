@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { QueryRunner } from 'typeorm';
 import type { MediaStore } from '../uploads/store';
 import type { StoredFile } from '../uploads/process-image';
 import { bytesOf } from './archive-entries';
 import { mediaOf, type Part } from './manifest';
 import type { OpenArchive } from './open-archive';
-import type { StoredFolder } from './read-rows';
+import { type StoredFolder, readColumns, readFolders } from './read-rows';
 
 /**
  * Stores the uploads of an archive, and returns those that the store did not have. A folder with the
@@ -70,4 +71,34 @@ async function hasSame(
     if (hash.digest('hex') !== part.sha256) return false;
   }
   return true;
+}
+
+/** The uploads of the site that will be replaced; none if its release is too old to list them. */
+export async function foldersOf(runner: QueryRunner): Promise<StoredFolder[]> {
+  const columns = await readColumns(runner, 'site');
+  const known = columns.get('employee')?.includes('photo') && columns.has('media');
+  return known ? readAllFolders(runner) : [];
+}
+
+export async function readAllFolders(runner: QueryRunner): Promise<StoredFolder[]> {
+  await runner.startTransaction(); // a cursor needs it
+  try {
+    return await readFolders(runner);
+  } finally {
+    await runner.rollbackTransaction();
+  }
+}
+
+/** Deletes the uploads that only the replaced site had, and what an interrupted restore left. */
+export async function sweepMedia(
+  store: MediaStore,
+  before: StoredFolder[],
+  now: StoredFolder[],
+): Promise<void> {
+  const wanted = new Set(now.map(({ folder }) => folder));
+  const listed = (await store.list())?.map((folder) => ({ folder, names: [] }));
+  await removeMedia(
+    store,
+    (listed ?? before).filter(({ folder }) => !wanted.has(folder)),
+  );
 }

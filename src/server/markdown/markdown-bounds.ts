@@ -1,4 +1,4 @@
-import type { BeyondBoundJson } from '../../shared/api/posts';
+import type { BeyondBoundJson } from '../../shared/api/post-checks';
 import type { Section } from '../../shared/posts/section-fields';
 import { MAX_BRACKETS } from './markdown';
 import { costOf } from './markdown-cost';

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { BeyondBoundJson } from '../../shared/api/posts';
+import type { BeyondBoundJson } from '../../shared/api/post-checks';
 import type { Section } from '../../shared/posts/section-fields';
 import { imagesVersion } from '../images/find';
 import { escapeHtml } from '../platform/http/escape';

@@ -7,7 +7,7 @@ import { connectDatabase, db } from '../platform/database/data-source';
 import { DatabaseError } from '../platform/database/errors';
 import { withoutLimit } from '../platform/database/limited-client';
 import { LockedError, lockFolder } from '../platform/database/lock';
-import { refuseNewer } from '../platform/database/migrate';
+import { refuseNewer } from '../platform/database/oldest-releases';
 import type { Env } from '../platform/config';
 import { completeBackup } from './archive-args';
 import { move, restore } from './archive-commands';

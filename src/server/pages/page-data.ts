@@ -22,7 +22,7 @@ import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
 import * as hidden from './loaders/people';
 import * as home from './loaders/home';
-import type { Loaded, Loader, PageWith } from './loaders/loaded-page';
+import type { PageWith, Loaded, Loader } from './loaders/loader';
 import * as people from './loaders/people';
 import * as press from './loaders/press';
 import * as preview from './loaders/preview';

@@ -1,7 +1,8 @@
 import { type RouteRow, routes } from '../../shared/routes';
 import { type Card, type CardContent, cardFor, labOnCards, siteCard } from '../images/cards';
 import type { Config } from '../platform/config';
-import { type ArticleMeta, type Loaded, untitled } from './loaders/loaded-page';
+import { untitled } from './loaders/loaded-page';
+import { type ArticleMeta, type Loaded } from './loaders/loader';
 import type { Graph } from './loaders/structured-data';
 import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';

@@ -13,7 +13,8 @@ import { unpublishedCard } from '../images/unpublished-card';
 import type { Config } from '../platform/config';
 import { absolute } from '../platform/http/paths';
 import { takePoint } from '../platform/http/rate-limit';
-import { type Loaded, untitled } from './loaders/loaded-page';
+import { untitled } from './loaders/loaded-page';
+import { type Loaded } from './loaders/loader';
 import { pageWith } from './page-data';
 import { cardContent } from './page-meta';
 

@@ -9,7 +9,7 @@ import { titleOptions } from '../site/job-titles';
 import { frameNow } from '../site/site-now';
 import type { PageAnswer, PageHead } from '../../shared/page';
 import { PageStore } from '../../client/lib/page-store';
-import type { Loaded } from './loaders/loaded-page';
+import type { Loaded } from './loaders/loader';
 import type { Config } from '../platform/config';
 import type { Assets } from './assets';
 import { renderHtml } from './html';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
-import { type BlogStatus, blogStatuses } from '../../shared/api/posts';
+import type { BlogStatus } from '../../shared/api/posts';
 import { postedStatuses } from '../../shared/post-statuses';
 import { authorNames } from '../../shared/posts/author-names';
 import { cleanTags } from '../../shared/clean-tags';
@@ -20,7 +20,6 @@ import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
 
 const onDesk = { status: In(postedStatuses) };
-const anywhere = { status: In(blogStatuses) };
 
 /**
  * Moves posts to the trash, all or none. Posts that are not on the desk any more are left out. Throws
@@ -89,56 +88,7 @@ export async function attributeMany(
   return changed.filter((blog) => blog !== null);
 }
 
-/**
- * Renames a tag, in any letter case, on all posts. A post that has the new tag as well keeps one of
- * them. Returns how many posts have changed.
- */
-export async function renameTag(
-  { tag, to }: { tag: string; to: string },
-  writer: Employee,
-): Promise<number> {
-  const posts = await replaceTag(tag, [to], writer);
-  if (posts > 0) await recordActivity(db().manager, 'tag renamed', writer, `${tag} → ${to}`);
-  return posts;
-}
-
-/** Removes a tag, in any letter case, from all posts. Returns how many posts have changed. */
-export async function deleteTag(tag: string, writer: Employee): Promise<number> {
-  const posts = await replaceTag(tag, [], writer);
-  if (posts > 0) await recordActivity(db().manager, 'tag deleted', writer, tag);
-  return posts;
-}
-
-/**
- * Replaces a tag on all posts, in the trash too. A few posts at a time, so that no other save waits
- * for all of them.
- */
-async function replaceTag(tag: string, by: string[], writer: Employee): Promise<number> {
-  const rows = await db().query<{ id: string }[]>(
-    `SELECT id FROM blog WHERE tag_keys(tags) @> ARRAY[lower($1)] AND status <> 'removed' ORDER BY id`,
-    [tag],
-  );
-  const key = tag.toLowerCase();
-  const replaced = (tags: string[]) =>
-    cleanTags(tags.flatMap((one) => (one.toLowerCase() === key ? by : one)));
-  let posts = 0;
-  for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    const ids = rows.slice(at, at + AT_A_TIME).map(({ id }) => id);
-    const changed = await changeEach(ids, anywhere, async (manager, blog) => {
-      const tags = replaced(blog.tags);
-      if (isSameList(tags, blog.tags)) return false;
-      if (blog.status === 'trash') await manager.update(Blog, { id: blog.id }, { tags });
-      else await saveLocked(manager, blog, { tags }, writer);
-      return true;
-    });
-    posts += changed.filter(Boolean).length;
-  }
-  return posts;
-}
-
-const AT_A_TIME = 100;
-
-const isSameList = (one: string[], other: string[]) => isDeepStrictEqual(one, other);
+export const isSameList = (one: string[], other: string[]) => isDeepStrictEqual(one, other);
 
 /** Saves an edit of a locked post that is not of its text. */
 async function editLocked(
@@ -158,7 +108,7 @@ async function editLocked(
  * Saves a change of a locked post as a revision of its own, so that an editor that has the post open
  * adopts it. Throws 403 if the account may not change what readers see.
  */
-async function saveLocked(
+export async function saveLocked(
   manager: EntityManager,
   blog: Blog,
   change: Partial<Blog>,
@@ -172,7 +122,7 @@ async function saveLocked(
 }
 
 /** Changes the posts of a place in an order in which no two calls wait for each other's locks. */
-function changeEach<Changed>(
+export function changeEach<Changed>(
   ids: string[],
   place: FindOptionsWhere<Blog>,
   change: (manager: EntityManager, blog: Blog) => Promise<Changed>,

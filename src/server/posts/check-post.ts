@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { CheckJson, DeadLinkJson, ForeignImageJson } from '../../shared/api/posts';
+import type { CheckJson, DeadLinkJson, ForeignImageJson } from '../../shared/api/post-checks';
 import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import { cardOfPost } from '../images/cards';

@@ -1,4 +1,4 @@
-import type { CitationJson } from '../../shared/api/posts';
+import type { CitationJson } from '../../shared/api/post-pages';
 import { authorNames } from '../../shared/posts/author-names';
 import { dayIn, fillIn } from '../../shared/format';
 import { postPath } from '../../shared/post-address';

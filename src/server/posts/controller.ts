@@ -1,4 +1,4 @@
-import { publisher, staff, staffUnless, visitorOrStaff } from '../auth/guards';
+import { staff, staffUnless, visitorOrStaff } from '../auth/guards';
 import { blogStatuses } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
 import {
@@ -18,15 +18,13 @@ import { Routes } from '../platform/http/routes';
 import { changeBlog } from './change-blog';
 import { CheckInput } from './check-input';
 import { checkPost } from './check-post';
-import { duplicateBlog } from './duplicate-blog';
 import { findBlog, listBlogs } from './find';
-import { correctNote } from './correct-note';
-import { BlogInput, CorrectionInput, RestoreInput } from './input';
+import { BlogInput } from './input';
 import { postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
 import { pageSize } from './public-page';
 import { publishBlog } from './publish-blog';
-import { restoreBlog, trashBlog } from './trash';
+import { trashBlog } from './trash';
 
 // As often as a preview: both render the post, which takes up to 200 ms.
 const checks = { name: 'check', points: 60, duration: 60 };
@@ -127,24 +125,6 @@ blogRoutes.put(
   },
 );
 
-blogRoutes.put(
-  '/:id/corrections/:place',
-  'Changes the wording of a correction note of a published post. `place` counts from 0, oldest first. Its date stays, and the history keeps both wordings.',
-  publisher,
-  postId,
-  ifMatch,
-  body(CorrectionInput),
-  changesSite,
-  answersWithEtag('BlogJson'),
-  async (ctx) => {
-    const { id, lockVersion, input, employee } = ctx.state;
-    const note = { place: placeIn(ctx.params.place), text: input.text.trim() };
-    const blog = await correctNote(ctx.config, id, lockVersion, note, employee);
-    ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = await presentBlog(ctx.config, blog);
-  },
-);
-
 blogRoutes.delete(
   '/:id',
   'Moves a post to the trash, where it stays for 30 days.',
@@ -157,42 +137,5 @@ blogRoutes.delete(
     const before = await trashBlog(ctx.state.id, ctx.state.employee);
     ctx.state.changesContent = before === 'published';
     ctx.status = 204;
-  },
-);
-
-blogRoutes.post(
-  '/:id/duplicate',
-  'Makes a draft with the content and the authors of a post.',
-  staff,
-  postId,
-  answers('BlogJson', 201),
-  async (ctx) => {
-    const blog = await duplicateBlog(ctx.state.id, ctx.state.employee);
-    ctx.status = 201;
-    ctx.set('location', `/api/blogs/${blog.id}`);
-    ctx.body = await presentBlog(ctx.config, blog);
-  },
-);
-
-/** The place of a correction note; -1 if there can be none. */
-function placeIn(text = ''): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : -1;
-}
-
-blogRoutes.post(
-  '/:id/restore',
-  'Restores a post from the trash as a draft. `undo: true` publishes a post again that was published until less than an hour ago.',
-  staff,
-  postId,
-  body(RestoreInput),
-  changesSite,
-  errors('right-required'),
-  answersWithEtag('BlogJson'),
-  async (ctx) => {
-    const { id, input, employee } = ctx.state;
-    const blog = await restoreBlog(id, employee, input);
-    ctx.state.changesContent = blog.status === 'published';
-    ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = await presentBlog(ctx.config, blog);
   },
 );

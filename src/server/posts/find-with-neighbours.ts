@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import type { NeighbourJson } from '../../shared/api/posts';
+import type { NeighbourJson } from '../../shared/api/post-pages';
 import { Blog } from '../../entities/Blog';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';

@@ -5,7 +5,7 @@ import { OpenEditor } from '../../entities/OpenEditor';
 import type { Session } from '../../entities/Session';
 import { db } from '../platform/database/data-source';
 import { takePoint } from '../platform/http/rate-limit';
-import { refuseTrashed } from './find';
+import { refuseTrashed } from './posted';
 
 /** How long an editor counts as open after its last call. Editors call every 20 seconds. */
 export const OPEN_SECONDS = 60;

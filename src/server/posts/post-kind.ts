@@ -6,7 +6,7 @@ import { isObject } from '../documents/autosave/input';
 import type { DocumentKind, Counted } from '../documents/kind';
 import { publishNextPost } from './due-posts';
 import { postFiles } from './files';
-import { findNames, findPosted, refuseTrashed, refuseUnsent } from './find';
+import { findNames, findPosted, refuseTrashed, refuseUnsent } from './posted';
 import { lockBlog } from './lock-blog';
 import { mayBePost } from './post-id';
 import { postText } from './post-text';

@@ -1,4 +1,5 @@
-import type { BlogJson, BlogPageJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
+import type { BlogJson, BlogSummaryJson, HoldJson } from '../../shared/api/posts';
+import type { BlogPageJson } from '../../shared/api/post-pages';
 import {
   contentOf,
   type PostSharingField,

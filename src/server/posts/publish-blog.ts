@@ -10,7 +10,7 @@ import type { Config } from '../platform/config';
 import { fieldError, UserError } from '../platform/user-error';
 import { saveRevision } from './save-revision';
 import { datePost } from './date-post';
-import { isPosted } from './find';
+import { isPosted } from './posted';
 import { planPost } from './plan';
 import type { BlogInput } from './input';
 import { presentBlog } from './present';

@@ -13,7 +13,7 @@ import type { RenderedPostJson } from '../../shared/api/previews';
 import { db } from '../platform/database/data-source';
 import { takePoint } from '../platform/http/rate-limit';
 import type { AutosavedPostContent } from './revised-post';
-import { refuseTrashed } from './find';
+import { refuseTrashed } from './posted';
 import { presentUnsaved } from './present-unsaved';
 
 // The editor asks once when the preview is opened and after each change that is made while it is

@@ -5,7 +5,7 @@ import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { db } from '../platform/database/data-source';
 import { askForReview, returnPost, withdrawReview } from './change-review';
-import { refuseUnsent } from './find';
+import { refuseUnsent } from './posted';
 import { postId } from './post-id';
 import { findReview, listNotices, listReviewers, listReviews } from './reviews/find';
 import { ReturnInput, ReviewInput } from './reviews/input';

@@ -8,12 +8,12 @@ import {
 } from '../../shared/posts/post-fields';
 import { defaultDirect } from '../../shared/post-address';
 import {
-  filledSection,
   makeSectionFields,
   type Section,
   sectionFields,
   sectionTypes,
 } from '../../shared/posts/section-fields';
+import { filledSection } from '../../shared/posts/sections';
 import { splitList } from '../../shared/format';
 import { isObject } from '../documents/autosave/input';
 

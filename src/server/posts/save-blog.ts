@@ -7,7 +7,8 @@ import {
   postFields,
   type PostContent,
 } from '../../shared/posts/post-fields';
-import { ownSection, type Section, keptFields } from '../../shared/posts/section-fields';
+import { type Section } from '../../shared/posts/section-fields';
+import { ownSection, keptFields } from '../../shared/posts/sections';
 import { authorNames } from '../../shared/posts/author-names';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';

@@ -6,7 +6,7 @@ import { body } from '../platform/http/input';
 import { query, text } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { fieldError, UserError } from '../platform/user-error';
-import { deleteTag, renameTag } from './change-many';
+import { deleteTag, renameTag } from './change-tags';
 import { listDeskTags } from './list-tags';
 import { RenameTagInput } from './many-input';
 

@@ -1,13 +1,6 @@
-import type {
-  HeadField,
-  PostAuthor,
-  PostContent,
-  PostImageField,
-  PostSharingField,
-} from '../posts/post-fields';
+import type { HeadField, PostAuthor, PostContent, PostSharingField } from '../posts/post-fields';
 import { postedStatuses } from '../post-statuses';
 import type { Section } from '../posts/section-fields';
-import type { PictureJson } from './images';
 
 export const blogStatuses = [...postedStatuses, 'trash'] as const;
 
@@ -23,22 +16,12 @@ export interface Correction {
 /** A section of a post. The server validates its fields on input (save-blog.ts). */
 export type SectionJson = Section;
 
-/** A section on a page; images include their size. */
-export interface PageSectionJson extends Section {
-  picture?: PictureJson;
-}
-
 /**
  * An author of a post. `img` is the last part of the address of the profile; null if readers see
  * none.
  */
 export interface BlogAuthorJson extends PostAuthor {
   img: string | null;
-}
-
-/** An author of a post on its page, with the name and photo of the profile if there is one. */
-export interface PageAuthorJson extends BlogAuthorJson {
-  photo: PictureJson | null;
 }
 
 /** A post in a list. Dates are ISO 8601 in UTC; `date` is null until the post is published. */
@@ -138,33 +121,10 @@ export interface ListedBlogJson {
   deleted: string | null;
 }
 
-/**
- * A post for a page. `html` holds the sanitised HTML of each section, '' for images, and then the
- * list of the post's footnotes if it has any. The Markdown source is omitted: content is '' for text
- * and quotes.
- */
-export interface BlogPageJson extends BlogSummaryJson {
-  authors: PageAuthorJson[];
-  /** When the post was last changed after its publication, other than its date; null if never. */
-  edited: string | null;
-  sections: PageSectionJson[];
-  corrections: Correction[];
-  /** The https address of the page on which it first appeared; '' for a post of this site. */
-  original: string;
-  /** The featured image. */
-  picture: PictureJson | null;
-  html: string[];
-}
-
 /** The fields that a link to the editor of a post needs. */
 export interface BlogLinkJson {
   _id: string;
   name: string;
-}
-
-/** The previous or next post on the page of a post. */
-export interface NeighbourJson extends BlogLinkJson {
-  direct: string;
 }
 
 export interface TagJson {
@@ -182,45 +142,6 @@ export interface ChangedPostsJson {
 /** On how many posts a tag was renamed or removed. */
 export interface TagChangeJson {
   posts: number;
-}
-
-export interface CitationJson {
-  text: string;
-  bibtex: string;
-}
-
-export interface DeadLinkJson {
-  /** The section's index in the request, counted from 0. */
-  section: number;
-  href: string;
-}
-
-/** Why a post cannot be rendered: it exceeds a bound. */
-export interface BeyondBoundJson {
-  /** The section's index in the request, counted from 0. */
-  section: number;
-  /** Names the bound. */
-  problem: string;
-}
-
-export interface ForeignImageJson {
-  /** The index of its section; null for an image of the post itself. */
-  section: number | null;
-  /** Which image of the post itself it is; null for an image in a section. */
-  field: PostImageField | null;
-  /** The host of its address. */
-  host: string;
-}
-
-export interface CheckJson {
-  /** Links to pages of this site that do not exist. */
-  links: DeadLinkJson[];
-  /** The first bound that the post exceeds, if any. Its links are not checked then. */
-  beyond: BeyondBoundJson | null;
-  /** Images on other sites, which can see the readers. */
-  foreignImages: ForeignImageJson[];
-  /** The address of the preview image of a shared link. */
-  card: string;
 }
 
 /** A post in the legacy form. `date` is ISO 8601 in UTC. */

@@ -1,4 +1,6 @@
-import type { BeyondBoundJson, BlogLinkJson, BlogPageJson } from './posts';
+import type { BlogLinkJson } from './posts';
+import type { BeyondBoundJson } from './post-checks';
+import type { BlogPageJson } from './post-pages';
 
 /**
  * A valid preview link. Its address was returned only when it was created. Dates are ISO 8601 in

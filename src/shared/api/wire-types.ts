@@ -11,18 +11,19 @@ import type { OperationJson } from './operation';
 import type {
   BlogJson,
   ChangedPostsJson,
-  CheckJson,
   LegacyBlogJson,
   ListedBlogJson,
   OpenPostJson,
   TagChangeJson,
   TagJson,
 } from './posts';
+import type { CheckJson } from './post-checks';
 import type * as previews from './previews';
 import type * as reviews from './reviews';
 import type { RevisionJson, RevisionSummaryJson } from './revisions';
 import type { SamplesJson } from './samples';
 import type { SetupJson } from './setup';
+import type * as team from './team';
 
 /**
  * Every type that a call answers, by its name in the API description. The build generates their
@@ -31,12 +32,12 @@ import type { SetupJson } from './setup';
 export interface WireTypes {
   AccountJson: accounts.AccountJson;
   EmployeeJson: accounts.EmployeeJson;
-  InviteJson: accounts.InviteJson;
-  AboutPageJson: accounts.AboutPageJson;
-  MemberJson: accounts.MemberJson;
-  MemberProfileJson: accounts.MemberProfileJson;
+  InviteJson: team.InviteJson;
+  AboutPageJson: team.AboutPageJson;
+  MemberJson: team.MemberJson;
+  MemberProfileJson: team.MemberProfileJson;
   NewEmployeeJson: accounts.NewEmployeeJson;
-  NewInviteJson: accounts.NewInviteJson;
+  NewInviteJson: team.NewInviteJson;
   NewSecretJson: accounts.NewSecretJson;
   NewSessionJson: accounts.NewSessionJson;
   OneTimeLinkJson: accounts.OneTimeLinkJson;
@@ -44,8 +45,8 @@ export interface WireTypes {
   RecoveryCodesJson: accounts.RecoveryCodesJson;
   SessionJson: accounts.SessionJson;
   SignedInJson: accounts.SignedInJson;
-  DeclinedJson: accounts.DeclinedJson;
-  WaitingJson: accounts.WaitingJson;
+  DeclinedJson: team.DeclinedJson;
+  WaitingJson: team.WaitingJson;
   ActivityJson: ActivityJson;
   AutosaveJson: AnyAutosaveJson;
   AutosaveSummaryJson: autosave.AutosaveSummaryJson;

@@ -1,7 +1,7 @@
 import { galleryRows } from '../../../src/client/lib/gallery-rows';
 import { blogCopy } from '../../../src/content/blog';
 import { Blog } from '../../../src/client/pages/Blog';
-import type { PageSectionJson } from '../../../src/shared/api/posts';
+import type { PageSectionJson } from '../../../src/shared/api/post-pages';
 import { makePost, renderPage } from '../render-page';
 
 const image = (more: Partial<PageSectionJson> = {}): PageSectionJson => ({

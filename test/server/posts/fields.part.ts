@@ -12,7 +12,8 @@ import {
   postFields,
   type PostFieldsOf,
 } from '../../../src/shared/posts/post-fields';
-import { ownSection, sectionTypes } from '../../../src/shared/posts/section-fields';
+import { sectionTypes } from '../../../src/shared/posts/section-fields';
+import { ownSection } from '../../../src/shared/posts/sections';
 import { useApp } from '../../support/app';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 

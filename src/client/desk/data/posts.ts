@@ -3,10 +3,10 @@ import type { PostAuthorJson } from '../../../shared/api/accounts';
 import type {
   BlogJson,
   ChangedPostsJson,
-  CheckJson,
   ListedBlogJson,
   OpenPostJson,
 } from '../../../shared/api/posts';
+import type { CheckJson } from '../../../shared/api/post-checks';
 import type { RenderedPostJson } from '../../../shared/api/previews';
 import { request } from '../../lib/http';
 import { acceptMissing, queryAt } from './requests';

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { OneTimeLinkJson, Right } from '../../../shared/api/accounts';
 import type {
   AboutPageJson,
   DeclinedJson,
@@ -6,10 +7,8 @@ import type {
   MemberJson,
   MemberProfileJson,
   NewInviteJson,
-  OneTimeLinkJson,
-  Right,
   WaitingJson,
-} from '../../../shared/api/accounts';
+} from '../../../shared/api/team';
 import type { AutosaveSummaryJson, GivenTextsJson } from '../../../shared/api/autosaves';
 import { request } from '../../lib/http';
 import { useMe } from './me';

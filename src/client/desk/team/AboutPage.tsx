@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import type { AboutPageJson, PersonOnSiteJson } from '../../../shared/api/accounts';
+import type { AboutPageJson, PersonOnSiteJson } from '../../../shared/api/team';
 import { fillIn } from '../../../shared/format';
 import { imageWidths } from '../../../shared/image-sizes';
 import { teamLabels } from '../../../content/team';

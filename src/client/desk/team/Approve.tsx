@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { MemberJson, Right } from '../../../shared/api/accounts';
+import type { Right } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { memberLabels } from '../../../content/member';
 import { CheckField } from '../../components/Field';
 import { ConfirmDialog } from '../ui/Confirm';

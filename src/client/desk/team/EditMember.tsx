@@ -1,4 +1,4 @@
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { CheckField, InputField } from '../../components/Field';
 import { fillIn } from '../../../shared/format';
 import { teamLabels } from '../../../content/team';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberProfileJson } from '../../../shared/api/accounts';
+import type { MemberProfileJson } from '../../../shared/api/team';
 import { fillIn } from '../../../shared/format';
 import { accountLabels } from '../../../content/account';
 import { memberLabels } from '../../../content/member';

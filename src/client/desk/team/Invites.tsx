@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { InviteJson, OneTimeLinkJson } from '../../../shared/api/accounts';
+import type { OneTimeLinkJson } from '../../../shared/api/accounts';
+import type { InviteJson } from '../../../shared/api/team';
 import { dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { teamLabels } from '../../../content/team';

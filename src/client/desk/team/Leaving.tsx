@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { countOf, fillIn } from '../../../shared/format';
 import { memberLabels } from '../../../content/member';
 import { SelectField, Options } from '../../components/Field';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { fillIn } from '../../../shared/format';
 import { imageWidths } from '../../../shared/image-sizes';
 import { Portrait } from '../../components/Portrait';

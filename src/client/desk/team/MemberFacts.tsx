@@ -1,4 +1,4 @@
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { PostDate } from '../../components/AuthorsAndDate';
 import { sampleLabels } from '../../../content/dashboard';
 import { teamLabels as labels } from '../../../content/team';

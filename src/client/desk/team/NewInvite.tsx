@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewInviteJson } from '../../../shared/api/accounts';
+import type { NewInviteJson } from '../../../shared/api/team';
 import { limits } from '../../../shared/limits';
 import { teamLabels } from '../../../content/team';
 import { CheckField, InputField } from '../../components/Field';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AboutPageJson } from '../../../shared/api/accounts';
+import type { AboutPageJson } from '../../../shared/api/team';
 import { withEntry } from '../ui/ordered-list';
 import { teamLabels } from '../../../content/team';
 import { aboutPageQuery, arrangeAboutPage, reloadAboutPage } from '../data/team';

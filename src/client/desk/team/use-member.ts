@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { MemberJson, MemberProfileJson, Right } from '../../../shared/api/accounts';
+import type { Right } from '../../../shared/api/accounts';
+import type { MemberJson, MemberProfileJson } from '../../../shared/api/team';
 import { fillIn } from '../../../shared/format';
 import { memberLabels as labels } from '../../../content/member';
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import type { MemberJson } from '../../../shared/api/accounts';
+import type { MemberJson } from '../../../shared/api/team';
 import { fillIn } from '../../../shared/format';
 import { memberLabels } from '../../../content/member';
 import { teamLabels } from '../../../content/team';

@@ -1,4 +1,4 @@
-import type { MemberProfileJson } from '../../../shared/api/accounts';
+import type { MemberProfileJson } from '../../../shared/api/team';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { recordActivity } from '../../activity/record-activity';

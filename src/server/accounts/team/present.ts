@@ -1,4 +1,4 @@
-import type { InviteJson, MemberJson } from '../../../shared/api/accounts';
+import type { InviteJson, MemberJson } from '../../../shared/api/team';
 import type { MailState } from '../../../shared/api/mail';
 import { findUnconfirmed } from '../employees/address-checks';
 import { photoOf } from '../employees/present';

@@ -5,7 +5,8 @@ import { limits } from '../../../shared/limits';
 import { listBlogs } from '../../posts/find';
 import { listTags, spellTag } from '../../posts/list-tags';
 import { presentBlogSummaries, summaryColumns } from '../../posts/present';
-import { found, type Loader, titled } from './loaded-page';
+import { found, titled } from './loaded-page';
+import { type Loader } from './loader';
 
 /** Posts per page. */
 export const PAGE_OF_POSTS = 20;

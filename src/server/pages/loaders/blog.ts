@@ -6,7 +6,8 @@ import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { siteNow } from '../../site/site-now';
 import { sharedTexts } from '../../../shared/posts/post-sharing';
-import { found, type Loader, missing, moved, titled } from './loaded-page';
+import { found, missing, moved, titled } from './loaded-page';
+import { type Loader } from './loader';
 import { postMeta } from './structured-data';
 
 export const blog: Loader<'blog'> = async ({ config, params }) => {

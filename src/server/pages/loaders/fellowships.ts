@@ -6,7 +6,8 @@ import { formPlace } from '../../inbox/messages/form-place';
 import { renderTexts } from '../../markdown/render-sections';
 import { dayOf } from '../../posts/date-post';
 import { timeZoneOf } from '../../site/services';
-import { foundPage, type Loader } from './loaded-page';
+import { foundPage } from './loaded-page';
+import { type Loader } from './loader';
 import { altOf } from '../../../shared/image-alt';
 
 export const fellowships: Loader<'fellowships'> = async ({ config, copy: read }, row) => {

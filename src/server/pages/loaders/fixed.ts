@@ -3,7 +3,8 @@ import { modelPages } from '../../../content/models';
 import type { PlainData } from '../../../content/plain';
 import type { ReadCopy } from '../../site-pages/read-copy';
 import { renderTexts } from '../../markdown/render-sections';
-import { found, foundPage, type Loader, missing, titled } from './loaded-page';
+import { found, foundPage, missing, titled } from './loaded-page';
+import { type Loader } from './loader';
 
 /** Pages that consist only of copy. */
 export const plain: Loader<'plain'> = async ({ copy: read }, row) => {

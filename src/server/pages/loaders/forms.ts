@@ -5,7 +5,8 @@ import {
   unsubscribeCopy,
 } from '../../../content/email-pages';
 import { isToken } from '../../accounts/credentials/link-token';
-import { found, type Loader, titled, foundPage } from './loaded-page';
+import { found, titled, foundPage } from './loaded-page';
+import { type Loader } from './loader';
 import { formPlace } from '../../inbox/messages/form-place';
 
 export const contact: Loader<'contact'> = async ({ config, copy: read }, row) => {

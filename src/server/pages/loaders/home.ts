@@ -7,7 +7,8 @@ import { findImage } from '../../images/find';
 import { newsletterPlace } from '../../inbox/messages/form-place';
 import { findFeatured } from '../../press/find';
 import { siteNow } from '../../site/site-now';
-import { found, type Loader, shareAs } from './loaded-page';
+import { found, shareAs } from './loaded-page';
+import { type Loader } from './loader';
 import { organisation, website } from './structured-data';
 
 /** How many posts the home page shows. */

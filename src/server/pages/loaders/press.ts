@@ -3,7 +3,8 @@ import type { PressItemWithSharing } from '../../../content/site-pages';
 import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';
 import { findPress, listPress, presentPress } from '../../press/find';
-import { found, foundPage, type Loader, missing, moved, shareAs, titled } from './loaded-page';
+import { found, foundPage, missing, moved, shareAs, titled } from './loaded-page';
+import { type Loader } from './loader';
 
 export const press: Loader<'press'> = async ({ copy: read }, row) => {
   const [{ sharing, ...copy }, items] = await Promise.all([read('press'), listPress()]);

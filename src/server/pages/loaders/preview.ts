@@ -7,7 +7,8 @@ import { findPreviewedPost } from '../../posts/find-previewed';
 import { presentSavedPage } from '../../posts/present';
 import { unsavedPost } from '../../posts/present-unsaved';
 import { findPreviewedPage } from '../../site-pages/find-previewed';
-import { found, type Loader, missing, type PageRequest, titled } from './loaded-page';
+import { found, missing, titled } from './loaded-page';
+import type { PageRequest, Loader } from './loader';
 import { postMeta } from './structured-data';
 
 // What is not published is rendered for each request.

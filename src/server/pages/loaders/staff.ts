@@ -2,7 +2,8 @@ import { forgottenCopy, newPasswordCopy } from '../../../content/new-password';
 import { signInCopy } from '../../../content/sign-in';
 import { signUpCopy } from '../../../content/sign-up';
 import { titleOptions } from '../../site/job-titles';
-import { found, type Loader, missing, titled } from './loaded-page';
+import { found, missing, titled } from './loaded-page';
+import { type Loader } from './loader';
 
 export const signIn: Loader<'signIn'> = (_, row) =>
   found({ title: titled(row.title) }, { copy: signInCopy });

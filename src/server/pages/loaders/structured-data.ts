@@ -1,5 +1,5 @@
 import type { EmployeeJson } from '../../../shared/api/accounts';
-import type { BlogPageJson } from '../../../shared/api/posts';
+import type { BlogPageJson } from '../../../shared/api/post-pages';
 import { postPath } from '../../../shared/post-address';
 import type { PostContent } from '../../../shared/posts/post-fields';
 import { cardFor, cardOfPost, labOnCards } from '../../images/cards';
@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/paths';
 import { labIcons } from '../../site/icons';
 import { siteNow } from '../../site/site-now';
-import type { LoaderMeta } from './loaded-page';
+import type { LoaderMeta } from './loader';
 
 /** schema.org nodes, in JSON-LD form. */
 export type Graph = Record<string, unknown>[];

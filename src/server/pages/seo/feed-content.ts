@@ -3,7 +3,7 @@ import { dayIn } from '../../../shared/format';
 import { postPath } from '../../../shared/post-address';
 import { blogCopy } from '../../../content/blog';
 import type { Correction } from '../../../shared/api/posts';
-import type { BlogPageJson, PageSectionJson } from '../../../shared/api/posts';
+import type { BlogPageJson, PageSectionJson } from '../../../shared/api/post-pages';
 import type { Config } from '../../platform/config';
 import type { PictureJson } from '../../../shared/api/images';
 import { absolute } from '../../platform/http/paths';

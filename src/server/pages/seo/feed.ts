@@ -2,7 +2,7 @@ import { fillIn } from '../../../shared/format';
 import { postPath } from '../../../shared/post-address';
 import { seoCopy } from '../../../content/sharing';
 import { Blog } from '../../../entities/Blog';
-import type { BlogPageJson } from '../../../shared/api/posts';
+import type { BlogPageJson } from '../../../shared/api/post-pages';
 import { presentBlogPages } from '../../posts/present';
 import { db } from '../../platform/database/data-source';
 import type { Config } from '../../platform/config';

@@ -9,7 +9,8 @@ import type { Env } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError } from './errors';
 import { LimitedClient, limitedDriver, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
-import { isOutdated, migrate, refuseNewer } from './migrate';
+import { isOutdated, migrate } from './migrate';
+import { refuseNewer } from './oldest-releases';
 
 let current: DataSource | undefined;
 

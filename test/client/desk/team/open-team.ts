@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { InviteJson, MemberJson } from '../../../../src/shared/api/accounts';
+import type { InviteJson, MemberJson } from '../../../../src/shared/api/team';
 import { api } from '../../../support/fake-api';
 import type { ListedPreviewJson } from '../../../../src/shared/api/previews';
 import { renderDesk, WRITER } from '../../../support/render-desk';

@@ -3,7 +3,7 @@ import type { EmployeeJson } from '../../../../src/shared/api/accounts';
 import { matchRoute } from '../../../../src/shared/match-route';
 import { routes } from '../../../../src/shared/routes';
 import { readEnv } from '../../../../src/server/env';
-import type { LoaderMeta } from '../../../../src/server/pages/loaders/loaded-page';
+import type { LoaderMeta } from '../../../../src/server/pages/loaders/loader';
 import { profileMeta, questions } from '../../../../src/server/pages/loaders/structured-data';
 import { describePage } from '../../../../src/server/pages/page-meta';
 import { useApp } from '../../../support/app';

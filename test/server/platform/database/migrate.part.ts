@@ -1,4 +1,4 @@
-import { compareReleases } from '../../../../src/server/platform/database/migrate';
+import { compareReleases } from '../../../../src/server/platform/database/oldest-releases';
 
 test.each([
   ['0.9.0', '0.10.0', -1],

@@ -3,7 +3,7 @@ import {
   makePostFields,
   type PostContent,
 } from '../../../../shared/posts/post-fields';
-import { sentSection } from '../../../../shared/posts/section-fields';
+import { sentSection } from '../../../../shared/posts/sections';
 import { splitList } from '../../../../shared/format';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { exchange, HttpError } from '../../../lib/http';

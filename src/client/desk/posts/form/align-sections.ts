@@ -1,4 +1,5 @@
-import { readSection, type Section } from '../../../../shared/posts/section-fields';
+import { type Section } from '../../../../shared/posts/section-fields';
+import { readSection } from '../../../../shared/posts/sections';
 import { inPairs, pairUp } from '../../documents/merge/pair-up';
 
 export interface AlignedSection<Part> {

@@ -1,5 +1,5 @@
 import { newId } from '../../../lib/new-id';
-import { readSection } from '../../../../shared/posts/section-fields';
+import { readSection } from '../../../../shared/posts/sections';
 import { blocksOf } from '../../documents/merge/markdown-blocks';
 import { newSection, type SectionValues } from './post-values';
 import { isBlankSection } from './same-content';

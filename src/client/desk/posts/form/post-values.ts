@@ -8,11 +8,8 @@ import {
   type PostContent,
   contentOf,
 } from '../../../../shared/posts/post-fields';
-import {
-  emptyFields,
-  type Section,
-  type SectionType,
-} from '../../../../shared/posts/section-fields';
+import { type Section, type SectionType } from '../../../../shared/posts/section-fields';
+import { emptyFields } from '../../../../shared/posts/sections';
 import type { BlogJson } from '../../../../shared/api/posts';
 import { authorNames } from '../../../../shared/posts/author-names';
 import { isDefaultDirect } from '../../../../shared/post-address';

@@ -5,12 +5,8 @@ import {
   makePostFields,
   type PostShape,
 } from '../../../../shared/posts/post-fields';
-import {
-  fieldsOf,
-  readSection,
-  type Section,
-  sectionFields,
-} from '../../../../shared/posts/section-fields';
+import { fieldsOf, type Section, sectionFields } from '../../../../shared/posts/section-fields';
+import { readSection } from '../../../../shared/posts/sections';
 import { splitList } from '../../../../shared/format';
 import { type PostValues, valueFieldNames, valueFields } from './post-values';
 

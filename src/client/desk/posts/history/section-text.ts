@@ -1,11 +1,11 @@
 import { fillIn } from '../../../../shared/format';
 import {
   makeSectionFields,
-  readSection,
   type Section,
   type SectionField,
   type SectionFieldKind,
 } from '../../../../shared/posts/section-fields';
+import { readSection } from '../../../../shared/posts/sections';
 import { compareLabels } from '../../../../content/history';
 import { type PartText, plainText } from '../../documents/compare/part-text';
 

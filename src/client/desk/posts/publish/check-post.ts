@@ -5,7 +5,7 @@ import {
   type HeadRow,
   postFields,
 } from '../../../../shared/posts/post-fields';
-import type { CheckJson, ForeignImageJson } from '../../../../shared/api/posts';
+import type { CheckJson, ForeignImageJson } from '../../../../shared/api/post-checks';
 import { fillIn } from '../../../../shared/format';
 import { publishingLabels } from '../../../../content/publishing';
 import { fieldText, isUsed, type PostValues, type SectionValues } from '../form/post-values';

@@ -1,4 +1,4 @@
-import { emptyFields } from '../../../../shared/posts/section-fields';
+import { emptyFields } from '../../../../shared/posts/sections';
 import { LineField } from '../form/LineField';
 import type { SectionPartProps } from '../form/SectionControls';
 import type { SectionValues } from '../form/post-values';

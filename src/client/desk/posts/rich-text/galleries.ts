@@ -1,7 +1,7 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type Command, NodeSelection, Plugin, type Transaction } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
-import type { PageSectionJson } from '../../../../shared/api/posts';
+import type { PageSectionJson } from '../../../../shared/api/post-pages';
 import { galleryRows, IN_A_ROW } from '../../../lib/gallery-rows';
 import { newId } from '../../../lib/new-id';
 

@@ -3,7 +3,8 @@ import type { Attrs, NodeSpec } from '@milkdown/kit/prose/model';
 import type { NodeSchema } from '@milkdown/kit/transformer';
 import { $node } from '@milkdown/kit/utils';
 import { editorLabels } from '../../../../content/editor';
-import { emptyFields, fieldsOf } from '../../../../shared/posts/section-fields';
+import { fieldsOf } from '../../../../shared/posts/section-fields';
+import { emptyFields } from '../../../../shared/posts/sections';
 
 // The document of a post. Its blocks are the text; the nodes of the group "section" stand between
 // them and exist only at the top. to-document.ts makes it from sections, to-sections.ts back.

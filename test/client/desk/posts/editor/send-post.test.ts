@@ -1,6 +1,6 @@
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { sendPost } from '../../../../../src/client/desk/posts/editor/send-post';
-import { sentSection } from '../../../../../src/shared/posts/section-fields';
+import { sentSection } from '../../../../../src/shared/posts/sections';
 import { makePost } from '../../../render-page';
 
 const section = { ...newSection('text'), content: 'Words.' };

@@ -27,7 +27,6 @@ import {
 import {
   fieldsOf,
   makeSectionFields,
-  readSection,
   type Section,
   type SectionField,
   type SectionFieldKind,
@@ -35,6 +34,7 @@ import {
   type SectionType,
   sectionTypes,
 } from '../../../../../src/shared/posts/section-fields';
+import { readSection } from '../../../../../src/shared/posts/sections';
 import { makePost } from '../../../render-page';
 
 // Covers every field of the table without naming any.

@@ -3,7 +3,8 @@ import {
   newSection,
   type SectionValues,
 } from '../../../../../src/client/desk/posts/form/post-values';
-import { ownSection, type Section } from '../../../../../src/shared/posts/section-fields';
+import { type Section } from '../../../../../src/shared/posts/section-fields';
+import { ownSection } from '../../../../../src/shared/posts/sections';
 import { postDocuments } from '../../../../support/rich-documents';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { repeats } from '../../../../support/sample';

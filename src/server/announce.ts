@@ -1,0 +1,34 @@
+import { findings } from '../content/operation';
+import type { Config } from './platform/config';
+import { isOutdated } from './platform/home';
+import type { SampleSignIn } from './sample/seed';
+
+export function announceSamples({ emails, password }: SampleSignIn): void {
+  say(`Sample admins: ${emails.join(', ')}`);
+  say(`Their password, shown only now: ${password}`);
+}
+
+export function announceFirstAdmin(link: string): void {
+  say('There is no admin yet. Create the first admin’s account here, once, within seven days:');
+  say(link);
+}
+
+export function announce(config: Config): void {
+  if (config.trial) {
+    say('This is a trial: the database is embedded and only this computer can reach the site.');
+    if (config.signupPolicy === 'open') say('Anyone who reaches it can sign up and publish.');
+  } else if (config.databaseUrl === undefined) {
+    say('The embedded database never syncs to disk: use DATABASE_URL for a site that matters.');
+  }
+  if (isOutdated(process.versions.node)) say(findings.release.outdated[1]);
+  say(`Assay is at ${config.siteUrl}`);
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** An unexpected error with its stack trace. */
+export function whole(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
