@@ -1,7 +1,5 @@
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { BackupsJson } from '../../shared/api/backups';
 import { BackupError } from '../backup/backup-error';
 import {
@@ -20,13 +18,9 @@ import { STREAM } from './archive-args';
 import { carryOut } from './carry-out';
 import type { Outcome } from './run-command';
 
-const HOUR = 60 * 60 * 1000;
-/** Three in the morning, UTC. */
-const HOUR_OF_NIGHT = 3;
+export const HOUR = 60 * 60 * 1000;
 /** A trial is due after a week, or somewhat earlier, because nights are not of the same length. */
 const TRIAL_MS = 6.5 * 24 * HOUR;
-/** A backup that is younger does not have to be made again at the start. */
-const RECENT_MS = 20 * HOUR;
 
 /**
  * Makes a backup in BACKUP_TO, deletes those that are older than the newest BACKUPS_KEPT, and once a
@@ -111,35 +105,7 @@ async function newestIn(place: BackupPlace): Promise<string> {
   return newest;
 }
 
-/**
- * Makes a backup every night at three (UTC), and one at once if there is none of the last 20 hours.
- * A failure is logged, and the next night tries again.
- */
-export async function everyNight(env: Env, log: Logger): Promise<never> {
-  const attempt = async () => {
-    try {
-      log.info({ lines: await nightlyBackup(env) }, 'nightly backup');
-    } catch (error) {
-      log.error({ err: error }, 'nightly backup failed; trying again tomorrow');
-    }
-  };
-  const { last } = await lastBackups(env).catch(() => ({ last: null }));
-  if (!last || Date.now() - Date.parse(last.at) > RECENT_MS) await attempt();
-  for (;;) {
-    await pause(untilNight(new Date()));
-    await attempt();
-  }
-}
-
-/** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
-export function untilNight(now: Date): number {
-  const next = new Date(now);
-  next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
-  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-  return next.getTime() - now.getTime();
-}
-
-async function lastBackups(env: Env): Promise<BackupsJson> {
+export async function lastBackups(env: Env): Promise<BackupsJson> {
   return JSON.parse(linesOf(await carryOut(env, ['backup-records'])).join('')) as BackupsJson;
 }
 

@@ -1,9 +1,10 @@
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
+import { setTimeout as pause } from 'node:timers/promises';
 import { BackupError } from '../backup/backup-error';
 import type { Env } from '../platform/config';
 import { logOptions } from '../platform/http/log';
 import { parseFetch, parseNightly, parseProof, secretKey } from './archive-args';
-import { everyNight, fetchBackup, nightlyBackup, proveBackup } from './nightly-backup';
+import { fetchBackup, nightlyBackup, proveBackup, HOUR, lastBackups } from './nightly-backup';
 import type { Outcome } from './run-command';
 
 /**
@@ -36,4 +37,37 @@ export async function runNightly(env: Env, args: string[]): Promise<Outcome | nu
     if (!(error instanceof BackupError)) throw error;
     return { status: 1, lines: [error.message] };
   }
+}
+
+/** Three in the morning, UTC. */
+const HOUR_OF_NIGHT = 3;
+/** A backup that is younger does not have to be made again at the start. */
+const RECENT_MS = 20 * HOUR;
+
+/**
+ * Makes a backup every night at three (UTC), and one at once if there is none of the last 20 hours.
+ * A failure is logged, and the next night tries again.
+ */
+async function everyNight(env: Env, log: Logger): Promise<never> {
+  const attempt = async () => {
+    try {
+      log.info({ lines: await nightlyBackup(env) }, 'nightly backup');
+    } catch (error) {
+      log.error({ err: error }, 'nightly backup failed; trying again tomorrow');
+    }
+  };
+  const { last } = await lastBackups(env).catch(() => ({ last: null }));
+  if (!last || Date.now() - Date.parse(last.at) > RECENT_MS) await attempt();
+  for (;;) {
+    await pause(untilNight(new Date()));
+    await attempt();
+  }
+}
+
+/** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
+export function untilNight(now: Date): number {
+  const next = new Date(now);
+  next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next.getTime() - now.getTime();
 }

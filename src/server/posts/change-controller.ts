@@ -6,7 +6,7 @@ import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { duplicateBlog } from './duplicate-blog';
 import { correctNote } from './correct-note';
-import { CorrectionInput, RestoreInput } from './input';
+import { CorrectionInput, RestoreInput } from './change-input';
 import { postId } from './post-id';
 import { presentBlog } from './present';
 import { restoreBlog } from './trash';

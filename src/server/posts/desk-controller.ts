@@ -9,7 +9,7 @@ import { linkNext, checked, oneOf, paging, query, search, text, yes } from '../p
 import { Routes } from '../platform/http/routes';
 import { attributeMany, restoreMany, tagMany, trashMany } from './change-many';
 import { listBlogs } from './find';
-import { AttributeManyInput, ManyInput, RestoreManyInput, TagManyInput } from './many-input';
+import { AttributeManyInput, ManyInput, RestoreManyInput, TagManyInput } from './change-input';
 import { listedColumns, presentListed } from './present-listed';
 import { dayProblem, daysBetween } from './date-post';
 

@@ -26,7 +26,7 @@ import { mayBePost } from './post-id';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
 
-const address = { description: 'A path on this site, or an https URL' };
+export const address = { description: 'A path on this site, or an https URL' };
 const link = { description: 'An https URL' };
 export const tagSchema = { type: 'string', maxLength: limits.tag };
 export const tagsSchema = { type: 'array', maxItems: limits.tags, items: tagSchema };
@@ -137,50 +137,3 @@ export class BlogInput extends inputOf<SentContent>(wordRules) {
 
 /** Input whose title was checked or filled in. */
 export type NamedInput = BlogInput & { name: string };
-
-/** How to restore a post from the trash. */
-export class RestoreInput {
-  @YesOrNo({ label: 'Undo' })
-  undo?: boolean;
-}
-
-/** The new wording of a correction note. */
-export class CorrectionInput {
-  @Text({
-    label: 'Correction note',
-    max: limits.correction,
-    required: 'Correction note is required',
-  })
-  text: string;
-}
-
-const required = (label: string) => `${label} is required`;
-
-/** The legacy form: eight fields, all of them required. */
-export class LegacyBlogInput {
-  @Text({ label: 'Title', max: limits.postName, required: required('Title') })
-  name: string;
-
-  @Text({ label: 'Author', max: limits.name, required: required('Author') })
-  author: string;
-
-  @Text({ label: 'Image link', max: limits.address, required: required('Image link') })
-  @Check(address, optionalImage)
-  img: string;
-
-  @Text({ label: 'Blurb', max: limits.blurb, required: required('Blurb') })
-  blurb: string;
-
-  @Text({ label: 'Body 1', max: limits.sectionText, required: required('Body 1') })
-  body_1: string;
-
-  @Text({ label: 'Body 2', max: limits.sectionText, required: required('Body 2') })
-  body_2: string;
-
-  @Text({ label: 'Body image', max: limits.address, required: required('Body image') })
-  @Check(address, optionalImage)
-  body_img: string;
-
-  @Text({ label: 'Image blurb', max: limits.caption, required: required('Image blurb') })
-  body_img_blurb: string;
-}

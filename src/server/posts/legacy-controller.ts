@@ -8,8 +8,7 @@ import { linkNext, paging, query } from '../platform/http/query';
 import { LEGACY_FORM_PATH } from '../platform/http/paths';
 import { Routes } from '../platform/http/routes';
 import { listBlogs } from './find';
-import { LegacyBlogInput } from './input';
-import { fromLegacyForm, throwInLegacyFields, toLegacyForm } from './legacy-form';
+import { LegacyBlogInput, fromLegacyForm, throwInLegacyFields, toLegacyForm } from './legacy-form';
 import { pageSize } from './public-page';
 import { publishBlog } from './publish-blog';
 

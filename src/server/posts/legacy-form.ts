@@ -2,7 +2,40 @@ import type { LegacyBlogJson } from '../../shared/api/posts';
 import type { Section } from '../../shared/posts/section-fields';
 import type { Blog } from '../../entities/Blog';
 import { UserError } from '../platform/user-error';
-import type { BlogInput, LegacyBlogInput } from './input';
+import { type BlogInput, address, optionalImage } from './input';
+import { limits } from '../../shared/limits';
+import { Check, Text } from '../platform/http/input-rules';
+
+const required = (label: string) => `${label} is required`;
+
+/** The legacy form: eight fields, all of them required. */
+export class LegacyBlogInput {
+  @Text({ label: 'Title', max: limits.postName, required: required('Title') })
+  name: string;
+
+  @Text({ label: 'Author', max: limits.name, required: required('Author') })
+  author: string;
+
+  @Text({ label: 'Image link', max: limits.address, required: required('Image link') })
+  @Check(address, optionalImage)
+  img: string;
+
+  @Text({ label: 'Blurb', max: limits.blurb, required: required('Blurb') })
+  blurb: string;
+
+  @Text({ label: 'Body 1', max: limits.sectionText, required: required('Body 1') })
+  body_1: string;
+
+  @Text({ label: 'Body 2', max: limits.sectionText, required: required('Body 2') })
+  body_2: string;
+
+  @Text({ label: 'Body image', max: limits.address, required: required('Body image') })
+  @Check(address, optionalImage)
+  body_img: string;
+
+  @Text({ label: 'Image blurb', max: limits.caption, required: required('Image blurb') })
+  body_img_blurb: string;
+}
 
 /** Converts the fields of the legacy form to a post with sections: text, image, text. */
 export function fromLegacyForm(older: LegacyBlogInput): BlogInput {

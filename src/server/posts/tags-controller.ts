@@ -8,7 +8,7 @@ import { Routes } from '../platform/http/routes';
 import { fieldError, UserError } from '../platform/user-error';
 import { deleteTag, renameTag } from './change-tags';
 import { listDeskTags } from './list-tags';
-import { RenameTagInput } from './many-input';
+import { RenameTagInput } from './change-input';
 
 const oneTag = (written: string) => cleanTags([written])[0] ?? '';
 

@@ -10,7 +10,7 @@ import { startCheck } from './address-checks';
 import { whereEmail } from './find';
 import type { SignUpInput } from './input';
 import { insertEmployee, profileOf } from './insert-employee';
-import { useInvite } from './invites';
+import { useInvite } from './use-invite';
 import { replacedBy } from './known-email';
 import { requireOwnName } from './same-name';
 

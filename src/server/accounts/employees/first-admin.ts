@@ -10,9 +10,37 @@ import { Session } from '../../../entities/Session';
 import type { Env } from '../../platform/config';
 import { findFirstAdmin, rememberFirstAdmin } from './admin-password';
 import { whereEmail } from './find';
-import { inviteFirstAdmin, voidFirstAdmin } from './invites';
 import { emptyProfile, insertEmployee } from './insert-employee';
-import { rights } from '../../../shared/api/accounts';
+import { rights, rights as allRights } from '../../../shared/api/accounts';
+import { Invite } from '../../../entities/Invite';
+import { newInvite } from './invites';
+
+/** Whom the link of the first admin is for, in the list of invitations. */
+const FIRST_ADMIN = 'First admin';
+
+/**
+ * Creates the link for the account of the first admin, as makeInvite() does. Voids the link that the
+ * start before has printed.
+ */
+async function inviteFirstAdmin(manager: EntityManager): Promise<string> {
+  const { invite, token } = newInvite({
+    madeBy: operator.name,
+    madeById: null,
+    invitee: FIRST_ADMIN,
+    email: null,
+    rights: [...allRights],
+    allowsSameName: true,
+    makesAdmin: true,
+  });
+  await voidFirstAdmin(manager);
+  await manager.insert(Invite, invite);
+  return token;
+}
+
+/** Voids the link for the account of the first admin. */
+async function voidFirstAdmin(manager: EntityManager): Promise<void> {
+  await manager.delete(Invite, { makesAdmin: true });
+}
 
 const NAME = 'Admin';
 

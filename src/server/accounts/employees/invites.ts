@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager, In } from 'typeorm';
 import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import type { MailState } from '../../../shared/api/mail';
-import { operator, recordActivity } from '../../activity/record-activity';
+import { recordActivity } from '../../activity/record-activity';
 import { hashToken, newToken } from '../credentials/link-token';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
@@ -17,10 +17,7 @@ import { lockAsAdmin } from './lock-admins';
 
 export const NO_INVITE = 'Invitation not found';
 
-/** Whom the link of the first admin is for, in the list of invitations. */
-const FIRST_ADMIN = 'First admin';
-
-const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+export const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What an invitation is made of. */
 interface Invitation {
@@ -64,25 +61,6 @@ export async function makeInvite(
 }
 
 /**
- * Creates the link for the account of the first admin, as makeInvite() does. Voids the link that the
- * start before has printed.
- */
-export async function inviteFirstAdmin(manager: EntityManager): Promise<string> {
-  const { invite, token } = newInvite({
-    madeBy: operator.name,
-    madeById: null,
-    invitee: FIRST_ADMIN,
-    email: null,
-    rights: [...allRights],
-    allowsSameName: true,
-    makesAdmin: true,
-  });
-  await voidFirstAdmin(manager);
-  await manager.insert(Invite, invite);
-  return token;
-}
-
-/**
  * Gives the newest open invitation that is sent to an address another token, which is returned only here:
  * an email that is sent again voids the one before. Null if there is none.
  */
@@ -101,12 +79,7 @@ export async function renewInvite(
   return { invite, token };
 }
 
-/** Voids the link for the account of the first admin. */
-export async function voidFirstAdmin(manager: EntityManager): Promise<void> {
-  await manager.delete(Invite, { makesAdmin: true });
-}
-
-function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt'>) {
+export function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt'>) {
   const token = newToken();
   const now = new Date();
   const invite = Object.assign(new Invite(), values, {
@@ -160,37 +133,9 @@ async function revoke(
   await recordActivity(manager, 'invitation revoked', employee, madeBy(invite), invite.madeById);
 }
 
-/** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */
-export async function requireInvite(token: string): Promise<void> {
-  if (!(await db().getRepository(Invite).existsBy(openInvite(token)))) throw usedUp();
-}
-
-/**
- * Uses up an invitation in the transaction of the sign-up. Of two simultaneous sign-ups, only one
- * succeeds.
- */
-export async function useInvite(manager: EntityManager, token: string): Promise<Invite> {
-  const invite = await manager.findOne(Invite, { where: openInvite(token), lock });
-  if (!invite) throw usedUp();
-  await manager.delete(Invite, { id: invite.id });
-  // The sign-up records the new account next; nobody is signed in yet.
-  await recordActivity(manager, 'invitation used', null, madeBy(invite), invite.madeById);
-  return invite;
-}
-
-const lock = { mode: 'pessimistic_write' } as const;
-
-const openInvite = (token: string) => ({
-  tokenHash: hashToken(token),
-  expiresAt: Between(...endsOfValid(LIFE_MS)),
-});
+export const lock = { mode: 'pessimistic_write' } as const;
 
 const forWhom = ({ invitee }: Invite) => (invitee === '' ? '' : `for ${invitee}`);
 
-const madeBy = (invite: Invite) =>
+export const madeBy = (invite: Invite) =>
   [`made by ${invite.madeBy}`, forWhom(invite)].filter(Boolean).join(' ');
-
-function usedUp(): UserError {
-  const message = 'This invitation has been used or has expired. Ask for a new one';
-  return new UserError('invalid-link', message, { fields: { invite: message } });
-}

@@ -11,7 +11,7 @@ import { countCheck } from './address-checks';
 import { create, pretend } from './create-account';
 import { findByEmail } from './find';
 import type { SignUpInput } from './input';
-import { requireInvite } from './invites';
+import { requireInvite } from './use-invite';
 import { isKnownEmail, knownEmail, replacedBy } from './known-email';
 
 // A program could sign up with any number of addresses, and each gets an email.

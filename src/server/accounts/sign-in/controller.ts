@@ -10,7 +10,7 @@ import { limit } from '../../platform/http/rate-limit';
 import { Routes } from '../../platform/http/routes';
 import { adminPasswordOf } from '../employees/admin-password';
 import { requireAddressLink } from '../employees/confirm-address';
-import { requireInvite } from '../employees/invites';
+import { requireInvite } from '../employees/use-invite';
 import { askForLink } from './forgotten';
 import { staff } from '../../auth/guards';
 import { rightsOf } from '../../auth/rights';

@@ -6,6 +6,9 @@ import { limits } from '../../../shared/limits';
 import { SESSION_MS, readClaims, signClaims } from '../../auth/sessions';
 import { Employee } from '../../../entities/Employee';
 import { db } from '../../platform/database/data-source';
+import { recordActivity } from '../../activity/record-activity';
+import { UserError } from '../../platform/user-error';
+import { hashPassword, needsRehash } from '../credentials/passwords';
 
 /** The columns of a session that begins now. */
 export function newTimes() {
@@ -78,4 +81,38 @@ export async function readHalfOpen(
 /** Changes with the password and with the second factor, and reveals neither. */
 function proofOf({ passwordHash, totpSecret }: Employee, secret: string): string {
   return createHmac('sha256', secret).update(`${passwordHash} ${totpSecret}`).digest('base64url');
+}
+
+export const WRONG = 'Wrong email or password';
+
+/** Replaces a hash that was made at a lower cost. */
+export async function refreshHash(employee: Employee, password: string): Promise<Employee> {
+  const { id, passwordHash: old } = employee;
+  if (old === null || !needsRehash(old)) return employee;
+  const passwordHash = await hashPassword(password, true);
+  await db().getRepository(Employee).update({ id, passwordHash: old }, { passwordHash });
+  return Object.assign(employee, { passwordHash });
+}
+
+/**
+ * Opens a session. Checking a password takes a while: throws 401 if the password, the second factor
+ * or the status of the account changed during the check.
+ */
+export async function openSession(
+  checked: Employee,
+  kept: boolean,
+  userAgent: string,
+): Promise<Session> {
+  const { id, passwordHash, totpSecret } = checked;
+  return db().transaction(async (manager) => {
+    const employee = await manager.findOne(Employee, {
+      where: { id, status: 'active' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const same = employee?.passwordHash === passwordHash && employee.totpSecret === totpSecret;
+    if (!same) throw new UserError('wrong-credentials', WRONG);
+    const session = await insertSession(manager, id, { userAgent, kept });
+    await recordActivity(manager, 'sign-in', employee);
+    return session;
+  });
 }

@@ -1,13 +1,12 @@
-import { recordRefusedSignIn, recordActivity } from '../../activity/record-activity';
-import { db } from '../../platform/database/data-source';
+import { recordRefusedSignIn } from '../../activity/record-activity';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { findByEmail } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { UserError } from '../../platform/user-error';
-import { readHalfOpen, signHalfOpen, insertSession } from './open-session';
+import { WRONG, refreshHash, openSession, readHalfOpen, signHalfOpen } from './open-session';
 import type { CodeInput, LoginInput } from './input';
-import { hashPassword, needsRehash, verifyPassword } from '../credentials/passwords';
+import { verifyPassword } from '../credentials/passwords';
 import { verifyCode } from '../credentials/verify-code';
 import { countLoginAttempt, forgetAttemptsFrom, trustAddress } from './login-attempts';
 
@@ -124,8 +123,6 @@ async function refuseInactive(employee: Employee): Promise<void> {
   throw new UserError('account-suspended', 'Your account is suspended. Ask an admin.');
 }
 
-const WRONG = 'Wrong email or password';
-
 /** The same for each reason. */
 function wrong({ mail, signupPolicy }: Config): UserError {
   const confirms = mail !== undefined && signupPolicy === 'approval';
@@ -139,32 +136,4 @@ async function checkPassword(email: string, password: string, isKnown: boolean) 
     employee,
     fits: await verifyPassword(password, employee?.passwordHash ?? null, isKnown),
   };
-}
-
-/** Replaces a hash that was made at a lower cost. */
-async function refreshHash(employee: Employee, password: string): Promise<Employee> {
-  const { id, passwordHash: old } = employee;
-  if (old === null || !needsRehash(old)) return employee;
-  const passwordHash = await hashPassword(password, true);
-  await db().getRepository(Employee).update({ id, passwordHash: old }, { passwordHash });
-  return Object.assign(employee, { passwordHash });
-}
-
-/**
- * Opens a session. Checking a password takes a while: throws 401 if the password, the second factor
- * or the status of the account changed during the check.
- */
-async function openSession(checked: Employee, kept: boolean, userAgent: string): Promise<Session> {
-  const { id, passwordHash, totpSecret } = checked;
-  return db().transaction(async (manager) => {
-    const employee = await manager.findOne(Employee, {
-      where: { id, status: 'active' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const same = employee?.passwordHash === passwordHash && employee.totpSecret === totpSecret;
-    if (!same) throw new UserError('wrong-credentials', WRONG);
-    const session = await insertSession(manager, id, { userAgent, kept });
-    await recordActivity(manager, 'sign-in', employee);
-    return session;
-  });
 }

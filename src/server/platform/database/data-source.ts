@@ -8,7 +8,8 @@ import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError } from './errors';
-import { LimitedClient, limitedDriver, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { limitedDriver } from './limited-pool';
 import { isOutdated, migrate } from './migrate';
 import { refuseNewer } from './oldest-releases';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
-import pg, { type PoolClient } from 'pg';
-import { ConnectionShares, type Share, tooManyAtOnce } from './connection-shares';
+import pg from 'pg';
+import type { Share } from './connection-shares';
 
 /**
  * How long a statement may take, and how long a request may wait for the database in all: with what
@@ -18,7 +18,7 @@ const SHORT_MS = 100;
 /** For what ends a transaction, when the time of its request is over. */
 const LEAST_MS = 250;
 
-const unlimited = new AsyncLocalStorage<true>();
+export const unlimited = new AsyncLocalStorage<true>();
 const requests = new AsyncLocalStorage<Waiting>();
 
 /** Runs `work` without the limit on this side, for what no request waits for. */
@@ -41,7 +41,7 @@ export async function limitRequest<T>(shares: Share[], work: () => Promise<T>): 
 }
 
 /** The time in which a request waited for the database, with one or several statements at once. */
-class Waiting {
+export class Waiting {
   isOver = false;
   private running = 0;
   private since = 0;
@@ -68,7 +68,7 @@ class Waiting {
   }
 }
 
-function waitingNow(): Waiting | undefined {
+export function waitingNow(): Waiting | undefined {
   const waiting = requests.getStore();
   return waiting?.isOver ? undefined : waiting;
 }
@@ -102,75 +102,3 @@ export class LimitedClient extends pg.Client {
 function streamOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
-
-type Release = (error?: Error | boolean) => void;
-type Connected = (error: Error | undefined, client?: PoolClient, release?: Release) => void;
-
-const connectionShares = new ConnectionShares();
-
-/**
- * A pool in which a request waits for a connection no longer than it may wait for the database, and
- * holds no more than its address may.
- */
-class LimitedPool extends pg.Pool {
-  constructor(options?: ConstructorParameters<typeof pg.Pool>[0]) {
-    super(options);
-    const connect = this.connect.bind(this) as (done?: Connected) => unknown;
-    const limited = (done?: Connected): unknown => {
-      const waiting = waitingNow();
-      if (!done || !waiting || unlimited.getStore()) return connect(done);
-      return connectWithin(waiting, connect, done);
-    };
-    this.connect = limited as typeof this.connect;
-  }
-}
-
-/** How long a request waits for others of its address: what is left must be enough for its statements. */
-const TURN_MS = 2000;
-
-function connectWithin(
-  waiting: Waiting,
-  connect: (done: Connected) => unknown,
-  done: Connected,
-): void {
-  let isLate = false;
-  let isAdmitted = false;
-  let free: (() => void) | undefined;
-  const fail = (error: Error) => {
-    isLate = true;
-    clearTimeout(turn);
-    clearTimeout(timer);
-    waiting.end();
-    free?.();
-    done(error);
-  };
-  // In the words of pg-pool, which errors.ts knows.
-  const late = () => fail(new Error('timeout exceeded when trying to connect'));
-  const timer = setTimeout(late, Math.max(waiting.leftMs, 0));
-  const turn = setTimeout(() => !isAdmitted && fail(tooManyAtOnce()), TURN_MS);
-  waiting.begin();
-  const connected: Connected = (error, client, release) => {
-    if (isLate) return release?.();
-    if (!client) return fail(error ?? new Error('There is no connection'));
-    clearTimeout(turn);
-    clearTimeout(timer);
-    waiting.end();
-    // The pool gives the connection a new function each time, and callers use either.
-    client.release = (problem) => {
-      free?.();
-      release?.(problem);
-    };
-    done(undefined, client, client.release);
-  };
-  try {
-    free = connectionShares.take(waiting.shares, () => {
-      isAdmitted = true;
-      connect(connected);
-    });
-  } catch (error) {
-    fail(error as Error);
-  }
-}
-
-/** What TypeORM uses to talk to Postgres. */
-export const limitedDriver = { ...pg, Pool: LimitedPool };

@@ -1,8 +1,24 @@
 import { limits } from '../../shared/limits';
-import { Check, UuidList, YesOrNo } from '../platform/http/input-rules';
+import { Check, UuidList, YesOrNo, Text } from '../platform/http/input-rules';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagSchema, tagsSchema } from './input';
 import { tagsProblem } from './tags';
+
+/** How to restore a post from the trash. */
+export class RestoreInput {
+  @YesOrNo({ label: 'Undo' })
+  undo?: boolean;
+}
+
+/** The new wording of a correction note. */
+export class CorrectionInput {
+  @Text({
+    label: 'Correction note',
+    max: limits.correction,
+    required: 'Correction note is required',
+  })
+  text: string;
+}
 
 /** The posts that a call changes. */
 export class ManyInput {

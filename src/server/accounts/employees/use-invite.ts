@@ -1,0 +1,36 @@
+import { Between, type EntityManager } from 'typeorm';
+import { recordActivity } from '../../activity/record-activity';
+import { hashToken } from '../credentials/link-token';
+import { db } from '../../platform/database/data-source';
+import { Invite } from '../../../entities/Invite';
+import { endsOfValid } from '../../platform/time-limits';
+import { UserError } from '../../platform/user-error';
+import { LIFE_MS, lock, madeBy } from './invites';
+
+/** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */
+export async function requireInvite(token: string): Promise<void> {
+  if (!(await db().getRepository(Invite).existsBy(openInvite(token)))) throw usedUp();
+}
+
+/**
+ * Uses up an invitation in the transaction of the sign-up. Of two simultaneous sign-ups, only one
+ * succeeds.
+ */
+export async function useInvite(manager: EntityManager, token: string): Promise<Invite> {
+  const invite = await manager.findOne(Invite, { where: openInvite(token), lock });
+  if (!invite) throw usedUp();
+  await manager.delete(Invite, { id: invite.id });
+  // The sign-up records the new account next; nobody is signed in yet.
+  await recordActivity(manager, 'invitation used', null, madeBy(invite), invite.madeById);
+  return invite;
+}
+
+const openInvite = (token: string) => ({
+  tokenHash: hashToken(token),
+  expiresAt: Between(...endsOfValid(LIFE_MS)),
+});
+
+function usedUp(): UserError {
+  const message = 'This invitation has been used or has expired. Ask for a new one';
+  return new UserError('invalid-link', message, { fields: { invite: message } });
+}
