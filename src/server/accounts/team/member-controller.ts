@@ -6,7 +6,7 @@ import { answers, errors, noContent } from '../../platform/http/answers';
 import { changesSite } from '../../platform/http/changes-site';
 import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
-import { absolute } from '../../platform/http/absolute';
+import { absolute } from '../../platform/http/paths';
 import { Routes } from '../../platform/http/routes';
 import { type Change, changeMember, NO_ACCOUNT } from './change-member';
 import { approve, refuse, remove, restore, set, suspend } from './changes';
