@@ -23,7 +23,7 @@ export const layers = [
   ...['server/platform', 'server/site'],
   ...['server/auth', 'server/activity', 'server/images', 'server/markdown', 'server/uploads'],
   ...['server/mail', 'server/accounts', 'server/documents', 'server/media', 'server/site-pages'],
-  ...['server/posts', 'server/press', 'server/inbox', 'server/pages'],
+  ...['server/posts', 'server/inbox', 'server/pages'],
   ...['server/backup', 'server/metrics', 'server/operation', 'server/operator'],
   ...['server/sample', 'server/setup', 'server'],
 ];

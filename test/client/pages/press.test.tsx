@@ -1,7 +1,7 @@
 import { pressCopy } from '../../../src/content/press';
 import { emptyPressItem, pressItemFields } from '../../../src/content/press-item';
 import { checkFields } from '../../../src/shared/documents/check-fields';
-import { presentPress } from '../../../src/server/press/find';
+import { presentPress } from '../../../src/server/site-pages/find-press';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { Press } from '../../../src/client/pages/Press';
 import { PressItem } from '../../../src/client/pages/PressItem';

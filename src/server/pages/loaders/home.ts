@@ -5,7 +5,7 @@ import { listLatest } from '../../posts/list-latest';
 import { presentBlogSummaries } from '../../posts/present';
 import { findImage } from '../../images/find';
 import { newsletterPlace } from '../../inbox/messages/form-place';
-import { findFeatured } from '../../press/find';
+import { findFeatured } from '../../site-pages/find-press';
 import { siteNow } from '../../site/site-now';
 import { found, shareAs } from './loaded-page';
 import { type Loader } from './loader';

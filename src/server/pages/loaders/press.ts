@@ -2,7 +2,7 @@ import { findNearDirect } from '../../platform/database/near-direct';
 import type { PressItemWithSharing } from '../../../content/site-pages';
 import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';
-import { findPress, listPress, presentPress } from '../../press/find';
+import { findPress, listPress, presentPress } from '../../site-pages/find-press';
 import { found, foundPage, missing, moved, shareAs, titled } from './loaded-page';
 import { type Loader } from './loader';
 

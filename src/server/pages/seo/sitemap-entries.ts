@@ -7,7 +7,7 @@ import { readCopy } from '../../site-pages/read-copy';
 import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
-import { listPress } from '../../press/find';
+import { listPress } from '../../site-pages/find-press';
 import { PAGE_OF_POSTS } from '../loaders/blog-list';
 import { LATEST } from '../loaders/home';
 

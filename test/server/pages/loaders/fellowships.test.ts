@@ -1,5 +1,5 @@
-import { callsCopy } from '../../../src/content/calls';
-import { stateOf } from '../../../src/server/pages/loaders/fellowships';
+import { callsCopy } from '../../../../src/content/calls';
+import { stateOf } from '../../../../src/server/pages/loaders/fellowships';
 
 test.each([
   [{}, '2026-11-22', ''],
