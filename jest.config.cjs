@@ -42,7 +42,7 @@ module.exports = {
       ...onDatabase,
       displayName: 'server',
       setupFiles: ['<rootDir>/test/support/production.cjs'],
-      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{entities,server}/**/*.test.ts'],
       testPathIgnorePatterns: [...ignoredInCore, ...ignoredOnPostgres, ...ignoredUnlessAsked],
     },
     {
