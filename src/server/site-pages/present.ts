@@ -8,7 +8,7 @@ import { type FieldValues, ownValues } from '../../shared/documents/fields';
 import { editableValues } from '../../shared/documents/stored-values';
 import { pressPath } from '../../shared/press-address';
 import type { Config } from '../platform/config';
-import type { Counted } from '../documents/kind';
+import type { Counted } from '../documents/kind-parts';
 import { presentRevisionSummary } from '../documents/revisions/present';
 import { toWallTime } from '../../shared/wall-time';
 import { settingsOfSite, timeZoneOf } from '../site/services';

@@ -10,7 +10,8 @@ import type { Session } from '../../../entities/Session';
 import { db } from '../../platform/database/data-source';
 import { fieldError, UserError } from '../../platform/user-error';
 import { ownOf } from '../autosave/store-autosave';
-import type { DocumentRef, Shown } from '../kind';
+import type { DocumentRef } from '../kind';
+import type { Shown } from '../kind-parts';
 import { linksOf, PREVIEW_MS } from './find';
 
 export const NO_PREVIEW = 'Preview not found';

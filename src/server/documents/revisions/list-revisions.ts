@@ -3,7 +3,7 @@ import { privateKinds } from '../../../shared/api/revisions';
 import { db } from '../../platform/database/data-source';
 import { readCursor, writeCursor } from '../../platform/database/list-newest';
 import { Revision } from '../../../entities/Revision';
-import type { Counted } from '../kind';
+import type { Counted } from '../kind-parts';
 import { wordChanges } from './word-changes';
 
 /** The words of a document's content, as a revision stores it; null: before its first revision. */

@@ -1,5 +1,5 @@
 import type { RevisionSummaryJson } from '../../../shared/api/revisions';
-import type { Counted } from '../kind';
+import type { Counted } from '../kind-parts';
 
 export function presentRevisionSummary(counted: Counted): RevisionSummaryJson {
   const { revision, added, removed } = counted;

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { type EntityManager, type EntityTarget } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
-import type { DocumentKind, PublishNext } from '../kind';
+import type { DocumentKind } from '../kind';
+import type { PublishNext } from '../kind-parts';
 
 const RETRY_MS = 30_000;
 
