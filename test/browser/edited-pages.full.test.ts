@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { sitePageOf, type SitePageName, sitePageNames } from '../../src/content/site-pages';
 import { sitePageId } from '../../src/server/documents/ids';
 import { db } from '../../src/server/platform/database/data-source';
-import { samplePartners } from '../../src/server/sample/partners';
+import { samplePartners } from '../../src/server/sample/site-pages';
 import { checkFields } from '../../src/shared/documents/check-fields';
 import type { FieldValues } from '../../src/shared/documents/fields';
 import { startApp, type TestApp } from '../support/app';

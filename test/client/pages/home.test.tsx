@@ -1,6 +1,6 @@
 import { newsletterCopy } from '../../../src/content/forms';
 import { homeCopy } from '../../../src/content/home';
-import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';
+import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { Home, type HomeData } from '../../../src/client/pages/Home';
 import { makePost, renderPage, textOf } from '../render-page';

@@ -1,8 +1,11 @@
 import { pressCopy } from '../../../src/content/press';
 import { sitePageId } from '../../../src/server/documents/ids';
 import { db } from '../../../src/server/platform/database/data-source';
-import { addSamplePages } from '../../../src/server/sample/site-pages';
-import { sampleCaseStudy, samplePartners } from '../../../src/server/sample/partners';
+import {
+  sampleCaseStudy,
+  samplePartners,
+  addSamplePages,
+} from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { useApp } from '../../support/app';
 

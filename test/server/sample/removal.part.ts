@@ -5,7 +5,7 @@ import { Employee } from '../../../src/entities/Employee';
 import { SampleRemoval } from '../../../src/entities/SampleRemoval';
 import { db } from '../../../src/server/platform/database/data-source';
 import { sampleEmployees, samplePosts } from '../../../src/server/sample/content';
-import { samplePartners } from '../../../src/server/sample/partners';
+import { samplePartners } from '../../../src/server/sample/site-pages';
 import { samplePressItems } from '../../../src/server/sample/press';
 import { startSweeping } from '../../../src/server/sweep';
 import { startApp, type TestApp } from '../../support/app';
