@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import type { FormEvent } from 'react';
-import type { TagJson, BlogSummaryJson } from '../../shared/api/posts';
+import type { BlogSummaryJson } from '../../shared/api/posts';
+import type { TagJson } from '../../shared/api/tags';
 import { fillIn } from '../../shared/format';
 import { listAddress } from '../../shared/list-address';
 import { PostList } from '../components/PostList';

@@ -1,4 +1,4 @@
-import type { TagJson } from '../../shared/api/posts';
+import type { TagJson } from '../../shared/api/tags';
 import { db } from '../platform/database/data-source';
 
 /** How many posts on the site have the tag of a row of tag_count, which triggers keep up to date. */

@@ -127,21 +127,9 @@ export interface BlogLinkJson {
   name: string;
 }
 
-export interface TagJson {
-  /** The spelling that most posts use. */
-  tag: string;
-  /** The number of published posts with this tag. */
-  count: number;
-}
-
 /** The `_id`s of the posts that a call has changed. */
 export interface ChangedPostsJson {
   ids: string[];
-}
-
-/** On how many posts a tag was renamed or removed. */
-export interface TagChangeJson {
-  posts: number;
 }
 
 /** A post in the legacy form. `date` is ISO 8601 in UTC. */

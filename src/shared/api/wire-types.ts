@@ -14,9 +14,8 @@ import type {
   LegacyBlogJson,
   ListedBlogJson,
   OpenPostJson,
-  TagChangeJson,
-  TagJson,
 } from './posts';
+import type { TagChangeJson, TagJson } from './tags';
 import type { CheckJson } from './post-checks';
 import type * as previews from './previews';
 import type * as reviews from './reviews';

@@ -1,4 +1,4 @@
-import type { TagChangeJson, TagJson } from '../../../shared/api/posts';
+import type { TagChangeJson, TagJson } from '../../../shared/api/tags';
 import { request } from '../../lib/http';
 import { queryAt } from './requests';
 

@@ -1,4 +1,4 @@
-import type { TagJson } from '../../../../shared/api/posts';
+import type { TagJson } from '../../../../shared/api/tags';
 
 const MOST = 8;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TagJson } from '../../../../shared/api/posts';
+import type { TagJson } from '../../../../shared/api/tags';
 import { countOf, fillIn } from '../../../../shared/format';
 import { limits } from '../../../../shared/limits';
 import { tagLabels } from '../../../../content/tags';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { TagJson } from '../../../../shared/api/posts';
+import type { TagJson } from '../../../../shared/api/tags';
 import { countOf, fillIn } from '../../../../shared/format';
 import { deskLabels } from '../../../../content/desk';
 import { tagLabels } from '../../../../content/tags';
