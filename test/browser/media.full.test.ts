@@ -80,7 +80,7 @@ test('an image is dropped, pasted, and chosen from the library by keyboard', asy
   site.expectTrouble(/^415 POST \/api\/media$/);
   await bring(lead(page), 'drop', { 'a.png': (await picture()).subarray(0, 300) });
   await lead(page)
-    .getByText(/The image is incomplete\. Open it/)
+    .getByText(/The image is damaged or incomplete\. Save it again/)
     .waitFor();
   expect(await address(page).inputValue()).toBe(third);
 
