@@ -3,16 +3,19 @@ import type { Config } from './platform/config';
 import { isOutdated } from './platform/home';
 import type { SampleSignIn } from './sample/seed';
 
+/** Prints who can sign in to the sample content, and with which password. */
 export function announceSamples({ emails, password }: SampleSignIn): void {
   say(`Sample admins: ${emails.join(', ')}`);
   say(`Their password, shown only now: ${password}`);
 }
 
+/** Prints the one-time link that makes the first admin. */
 export function announceFirstAdmin(link: string): void {
   say('There is no admin yet. Create the first admin’s account here, once, within seven days:');
   say(link);
 }
 
+/** Prints what the operator should know about this start, and the address of the site. */
 export function announce(config: Config): void {
   if (config.trial) {
     say('This is a trial: the database is embedded and only this computer can reach the site.');
@@ -24,11 +27,13 @@ export function announce(config: Config): void {
   say(`Assay is at ${config.siteUrl}`);
 }
 
+/** Writes a line for the operator; the log is for programs. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /** An unexpected error with its stack trace. */
+/** An error with its stack, which a log of the operator needs to explain it. */
 export function whole(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

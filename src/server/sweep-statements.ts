@@ -1,13 +1,16 @@
 import type { DocumentKind } from './documents/kind';
 
+/** Messages that were set aside; $1: days. */
 export const OLD_SUSPECTED = `
   DELETE FROM message
   WHERE state = 'suspected' AND created_at < now() - make_interval(days => $1)`;
 
+/** Subscriptions that were never confirmed; $1: days. */
 export const UNCONFIRMED = `
   DELETE FROM subscriber
   WHERE NOT confirmed AND created_at < now() - make_interval(days => $1)`;
 
+/** Accounts that nobody let in, with an entry of Activity of the kind $2. Those whose address is confirmed wait $1 days, others $3. */
 export const UNAPPROVED = `
   WITH gone AS (
     DELETE FROM employee

@@ -18,6 +18,7 @@ export class Digest {
   }
 }
 
+/** The digest of each table in an archive, by the name of the table. */
 export async function digestsOf({ entries }: OpenArchive): Promise<Map<string, Digest>> {
   const digests = new Map<string, Digest>();
   for await (const entry of entries()) {
@@ -43,6 +44,7 @@ export async function* digestsInDatabase(tables: { name: string; columns: string
   });
 }
 
+/** The SHA-256 of a file that an archive names, as stored on disk; "missing" if it is not there. */
 export async function hashOf(dataDir: string, part: string): Promise<string> {
   const media = mediaOf(part);
   const file = media && (await diskStore(dataDir).open(media.folder, media.name));

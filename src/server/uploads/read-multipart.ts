@@ -17,6 +17,7 @@ const malformed = () =>
 export const MOST_BYTES = limits.pdfBytes + 256 * 1024;
 const INCOMPLETE_MS = 1000;
 
+/** Reads the one file of a multipart body. Throws 400, 413 and 415; the rest of the body is then not kept. */
 export function parseMultipart(request: IncomingMessage, parser: BusboyInstance): Promise<File> {
   return new Promise<File>((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -66,6 +67,7 @@ export function parseMultipart(request: IncomingMessage, parser: BusboyInstance)
   });
 }
 
+/** The parser for a request. Throws 400 if its headers are not those of a multipart body. */
 export function parserOf(ctx: Context): BusboyInstance {
   try {
     return new Busboy({
@@ -88,6 +90,7 @@ function wrongType(type: string) {
   return refuseFile('unsupported-type', `Files of type ${type.slice(0, 60)} can’t be uploaded`);
 }
 
+/** The 413 for a body or an image over its bound. */
 export function tooLarge() {
   return refuseFile(
     'too-large',

@@ -9,6 +9,7 @@ const CHOOSE_IMAGE = 'Choose an image of the media library, or upload one';
 
 export type Problem = [path: string, message: string];
 
+/** What is wrong with a line, a text or Markdown; [] if nothing is. `name` begins each sentence. */
 export function textProblem(
   {
     kind,
@@ -37,6 +38,7 @@ export function textProblem(
 
 const LINK_TEXT_MAX = 80;
 
+/** What is wrong with a link, by the paths of its parts. */
 export function linkProblems(
   { optional }: Extract<Field, { kind: 'link' }>,
   path: string,
@@ -54,6 +56,7 @@ export function linkProblems(
   ];
 }
 
+/** What is wrong with an image, by the paths of its parts. */
 export function imageProblems(
   { optional, uploaded }: Extract<Field, { kind: 'image' }>,
   path: string,
@@ -111,6 +114,7 @@ function partsOf<Name extends string>(
   return { found: value };
 }
 
+/** What is wrong with a date; [] if nothing is. */
 export function dateProblem(
   { optional }: Extract<Field, { kind: 'date' }>,
   name: string,

@@ -68,6 +68,7 @@ export class Waiting {
   }
 }
 
+/** The waiting of the current request; undefined outside a request and after its answer. */
 export function waitingNow(): Waiting | undefined {
   const waiting = requests.getStore();
   return waiting?.isOver ? undefined : waiting;

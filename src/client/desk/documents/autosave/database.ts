@@ -99,6 +99,7 @@ function abortWhenLeft(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', forget);
 }
 
+/** Reads the copies under a lock, for the reason that withLock() gives. */
 export function reading<T>(ask: (store: IDBObjectStore, old: IDBObjectStore) => T): Promise<T> {
   return withLock('reading the copies', () => run('readonly', ask));
 }
