@@ -1,8 +1,7 @@
 import { publisher, visitorOrStaff } from '../auth/guards';
 import { listLegacyAuthors } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
-import { answers, listsPages } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, listsPages } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { linkNext, paging, query } from '../platform/http/query';
 import { LEGACY_FORM_PATH } from '../platform/http/paths';

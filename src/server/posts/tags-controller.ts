@@ -1,7 +1,6 @@
 import { cleanTags } from '../../shared/clean-tags';
 import { publisher, staff } from '../auth/guards';
-import { answers, errors, lists } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, errors, lists } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { query, text } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';

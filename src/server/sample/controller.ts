@@ -1,6 +1,5 @@
 import { admin, reauthenticated } from '../auth/guards';
-import { answers, errors } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, errors } from '../platform/http/steps';
 import { Routes } from '../platform/http/routes';
 import { findSamples, removeSamples, restoreSamples } from './remove-samples';
 

@@ -1,5 +1,4 @@
-import { answers, listsPages } from '../../platform/http/answers';
-import { id } from '../../platform/http/id';
+import { id, answers, listsPages } from '../../platform/http/steps';
 import { linkNext, paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
