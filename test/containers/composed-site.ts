@@ -12,8 +12,10 @@ import { postPath } from '../../src/shared/post-address';
 
 export const root = path.resolve(__dirname, '../..');
 
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+
 /** The release in the repository that `folder` is a clone of. */
-export const RELEASE = 'v0.2.0';
+export const RELEASE = `v${version}`;
 
 // Copies the files that a clone would have, including uncommitted files, but never the local .env.
 function copyRepository(target: string) {
