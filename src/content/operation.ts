@@ -56,6 +56,10 @@ export const findings = {
       '{version}, {size}. The site connects as a superuser.',
       'Connect as a user who owns only this database, as docs/operating.md describes.',
     ],
+    readOnly: [
+      '{version}, {size}. It accepts no changes.',
+      'Look for a full disk or a failover at its provider. The site continues by itself.',
+    ],
     away: [
       'The database cannot be used: {reason}',
       'Start the database and check DATABASE_URL. The site continues by itself.',

@@ -1,7 +1,7 @@
 import { LockedError } from './platform/database/lock';
 import { BackupError } from './backup/backup-error';
 import { EnvError } from './env';
-import { DatabaseError, isDatabaseUnreachable } from './platform/database/errors';
+import { DatabaseError, isDatabaseUnreachable, isReadOnly } from './platform/database/errors';
 
 /** The server cannot listen on HOST; the message says why. */
 export class ListenError extends Error {}
@@ -19,6 +19,7 @@ export function explain(error: unknown): string | null {
   }
   if (code === '28P01' || code === '3D000')
     return `The database rejected DATABASE_URL: ${message}.`;
+  if (isReadOnly(error)) return `The database accepts no changes: ${message}.`;
   if (isDatabaseUnreachable(error)) return `The database cannot be reached: ${message}.`;
   return null;
 }

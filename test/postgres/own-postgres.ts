@@ -14,6 +14,9 @@ export interface OwnPostgres {
   /** Ends it as a crash would, and starts it. */
   restart(): Promise<void>;
   /** Stops all its processes where they are: connections stay open, and nothing answers. */
+  /** Restarts it as a standby, and makes it the leader again. */
+  stepDown(): Promise<void>;
+  promote(): Promise<void>;
   freeze(): void;
   goOn(): void;
   remove(): Promise<void>;
@@ -40,7 +43,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`;
   const start = () =>
     run('pg_ctl', 'start', '-w', '-s', '-l', path.join(folder, 'log'), '-o', options);
-  const stop = () => run('pg_ctl', 'stop', '-s', '-m', 'immediate');
+  const stop = (mode = 'immediate') => run('pg_ctl', 'stop', '-s', '-m', mode);
   const signalAll = (name: NodeJS.Signals) => {
     const main = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
     // The first cannot start another in between.
@@ -56,6 +59,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await stop();
       await start();
     },
+    async stepDown() {
+      await stop('fast');
+      fs.writeFileSync(path.join(data, 'standby.signal'), '');
+      await start();
+    },
+    promote: () => run('pg_ctl', 'promote', '-w', '-s'),
     freeze: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
     async remove() {

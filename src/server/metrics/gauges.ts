@@ -7,6 +7,7 @@ import type { MailState } from '../../shared/api/mail';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
+import { refusesChanges } from '../platform/database/disk-space';
 import { queueLengths } from '../platform/jobs/limit-concurrency';
 
 const OVERDUE = `
@@ -17,7 +18,10 @@ const OVERDUE = `
 export function addGauges(register: Registry, config: Config): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
-  const up = gauge('assay_database_up', 'Whether the database answered this scrape.');
+  const up = gauge(
+    'assay_database_up',
+    'Whether the database answered this scrape and accepts changes.',
+  );
   const pool = gauge('assay_database_connections', 'Connections of the pool to the database.', [
     'state',
   ]);
@@ -64,7 +68,7 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
       for (const [kind, backup] of Object.entries({ backup: last, proof: proved })) {
         if (backup) backupAge.set({ kind }, (Date.now() - Date.parse(backup.at)) / 1000);
       }
-      up.set(1);
+      up.set((await refusesChanges()) ? 0 : 1);
     } catch {
       up.set(0); // the other metrics are needed most now
     }

@@ -7,21 +7,24 @@ interface Row {
   version: string;
   bytes: string;
   superuser: boolean;
+  readOnly: boolean;
 }
 
 const READ = `
   SELECT current_setting('server_version') AS version,
          pg_database_size(current_database()) AS bytes,
-         (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`;
+         (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser,
+         current_setting('transaction_read_only')::boolean AS "readOnly"`;
 
-/** The version and size of the open database, and whether the site has more rights than it needs. */
+/** The version and size of the open database, and whether it accepts changes and gives the site no more rights than it needs. */
 export async function checkDatabase(env: Env): Promise<SiteCheckJson> {
   const [row] = await db().query<Row[]>(READ);
-  const { version = '', bytes = 0, superuser } = row ?? {};
+  const { version = '', bytes = 0, superuser, readOnly } = row ?? {};
   const isEmbedded = env.databaseUrl === undefined;
   // Debian adds its own version in parentheses.
   const name = `PostgreSQL ${version.replace(/ .*/, '')}${isEmbedded ? ', embedded' : ''}`;
   const values = { version: name, size: size(Number(bytes)) };
+  if (readOnly) return finding('database', 'problem', 'readOnly', values);
   // The embedded database has only one user.
   if (superuser && !isEmbedded) return finding('database', 'warning', 'superuser', values);
   return finding('database', 'good', 'good', values);

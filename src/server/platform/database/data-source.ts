@@ -118,7 +118,16 @@ const limited = {
   Client: LimitedClient,
   statement_timeout: SERVER_STATEMENT_MS,
   keepAlive: true,
+  onConnect: refuseStandby,
 };
+
+/** After a failover an address can lead to a standby for a while, whose rows may be old. */
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query('SELECT pg_is_in_recovery() AS "isStandby"');
+  if (!rows[0].isStandby) return;
+  // The code with which Postgres itself refuses connections for now.
+  throw Object.assign(new Error('It is a standby, which accepts no changes'), { code: '57P03' });
+}
 
 async function checkVersion(source: DataSource): Promise<void> {
   const [row] = await source.query<{ server_version_num: string }[]>('SHOW server_version_num');

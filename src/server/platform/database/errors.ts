@@ -3,14 +3,25 @@ export class DatabaseError extends Error {}
 
 // EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
-  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|53300|57P0.)$/;
+  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|25006|53300|57P0.)$/;
 const connectionTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
+/** What TypeORM says of the next statement after a connection broke between two. */
+const brokenNames = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether the database is unreachable, as opposed to a failed query. */
+/** Whether the database is unreachable or accepts no changes, as opposed to a failed query. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '');
+  const { code, message, name } = error as { code?: string; message?: string; name?: string };
+  return (
+    connectionCodes.test(code ?? '') ||
+    connectionTexts.test(message ?? '') ||
+    brokenNames.test(name ?? '')
+  );
+}
+
+/** Whether a change was refused by a standby, or by a database that was made read-only. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as { code?: string }).code === '25006';
 }
 
 /** Whether Postgres ended a statement that took too long (data-source.ts), or waited for a lock. */

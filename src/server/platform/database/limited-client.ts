@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Share } from './connection-shares';
+import { isReadOnly } from './errors';
 
 /**
  * How long a statement may take, and how long a request may wait for the database in all: with what
@@ -75,8 +76,9 @@ export function waitingNow(): Waiting | undefined {
 }
 
 /**
- * A connection that is closed when a statement takes longer than the limit. Postgres cannot enforce
- * its limit while it is frozen or unreachable. The pool replaces a closed connection.
+ * A connection that is closed when a statement takes longer than the limit, or is refused because the
+ * database accepts no changes. Postgres cannot enforce its limit while it is frozen or unreachable. The pool
+ * replaces a closed connection.
  */
 export class LimitedClient extends pg.Client {
   constructor(options?: ConstructorParameters<typeof pg.Client>[0]) {
@@ -86,7 +88,10 @@ export class LimitedClient extends pg.Client {
     this.on('error', () => undefined);
     const limited = (...args: unknown[]): unknown => {
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
-      if (unlimited.getStore() || !(result instanceof Promise)) return result;
+      if (!(result instanceof Promise)) return result;
+      // Perhaps a former leader. The next connection is to where the address leads now.
+      result.catch((error: unknown) => isReadOnly(error) && streamOf(this).destroy());
+      if (unlimited.getStore()) return result;
       const waiting = waitingNow();
       const leftMs = Math.max(waiting?.leftMs ?? LIMIT_MS, LEAST_MS);
       const timer = setTimeout(() => streamOf(this).destroy(), leftMs);

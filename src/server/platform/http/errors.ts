@@ -4,6 +4,7 @@ import {
   isDatabaseSlow,
   isDatabaseUnreachable,
   isDiskFull,
+  isReadOnly,
   isSerializationFailure,
 } from '../database/errors';
 import type { ErrorCode } from '../../../shared/api/errors';
@@ -59,6 +60,12 @@ function convert(error: unknown, ctx: Context): UserError {
   }
   if (status !== undefined && status >= 400 && status < 500) {
     return new UserError(codeOf(status), 'The request could not be read');
+  }
+  if (isReadOnly(error)) {
+    ctx.log.warn({ err: error }, 'database read-only');
+    const message =
+      'The database accepts no changes at the moment, so nothing was stored. Try again in a minute';
+    return new UserError('unavailable', message, { retryAfter: 10 });
   }
   if (isDatabaseUnreachable(error)) {
     ctx.log.warn({ err: error }, 'database away');

@@ -1,14 +1,13 @@
 import type { Context, Next } from 'koa';
-import { db } from '../database/data-source';
-import { canWrite } from '../database/disk-space';
+import { canWrite, refusesChanges } from '../database/disk-space';
 import { isStopping } from './stopping';
 
 const READY_MS = 2000;
 
 /**
  * /healthz: whether the process answers. /readyz: whether it will answer the next request too: the
- * database answers within two seconds and its disk is not known to be full, and the process is not
- * ending.
+ * database answers within two seconds, accepts changes, and its disk is not known to be full, and the
+ * process is not ending.
  */
 export async function health(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
@@ -30,14 +29,12 @@ async function databaseProblem(): Promise<string | null> {
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(AWAY), READY_MS);
   });
-  const asked = db()
-    .query('SELECT 1')
-    .then(canWrite)
-    .then(
-      (isWritable) => (isWritable ? null : 'the disk is full'),
-      () => AWAY,
-    );
-  const answer = await Promise.race([asked, late]);
+  const answer = await Promise.race([askDatabase().catch(() => AWAY), late]);
   clearTimeout(timer);
   return answer;
+}
+
+async function askDatabase(): Promise<string | null> {
+  if (await refusesChanges()) return 'the database is read-only';
+  return (await canWrite()) ? null : 'the disk is full';
 }
