@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { checkEmail } from '../lib/field-errors';
+import { checkEmail, type FieldErrors } from '../lib/field-errors';
 import { InputField } from '../components/Field';
 import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
-import { useCheckedForm } from '../hooks/use-site-form';
+import { useFieldErrors } from '../hooks/use-field-errors';
+import { useSent } from '../hooks/use-sent';
 import type { ForgottenCopy } from '../../content/new-password';
-import { request } from '../lib/http';
+import { HttpError, messageOf, request } from '../lib/http';
 
 interface ForgottenData {
   copy: ForgottenCopy;
@@ -46,20 +47,31 @@ export function Forgotten({ copy, mail }: ForgottenData) {
 
 function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, failure, busy, props } = useCheckedForm({
-    ref: form,
-    form: 'page',
-    fields: ['email'],
-    read: (data) => ({ email: String(data.get('email')).trim() }),
-    check: ({ email }) => checkEmail(email, copy.errors),
-    async send(body) {
-      await request('POST', '/api/auth/forgotten', { body });
+  const { errors, show, clear } = useFieldErrors(form);
+  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
+  const [busy, setBusy] = useState(false);
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const wrong = checkEmail(email, copy.errors);
+    setFailure('');
+    show(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await request('POST', '/api/auth/forgotten', { body: { email } });
       done();
-    },
-    failed: copy.failed,
-  });
+    } catch (error) {
+      const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
+      if (fields.email) show({ email: fields.email });
+      else setFailure(messageOf(error, copy.failed));
+      setBusy(false);
+    }
+  }
+
   return (
-    <form className="form" {...props}>
+    <form className="form" method="post" noValidate ref={form} onSubmit={ask}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <InputField
         name="email"
@@ -68,6 +80,7 @@ function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }
         type="email"
         autoComplete="username"
         required
+        onInput={() => clear('email')}
       />
       <FormEnd copy={copy} busy={busy}>
         {copy.remembered} <Link href="/signin">{copy.signIn}</Link>

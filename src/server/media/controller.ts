@@ -1,7 +1,9 @@
 import { mediaKinds } from '../../shared/api/media';
 import type { Media } from '../../entities/Media';
 import { staff } from '../auth/guards';
-import { changesSite, id, answers, errors, listsPages, noContent } from '../platform/http/steps';
+import { answers, errors, listsPages, noContent } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
+import { id } from '../platform/http/id';
 import { linkNext, oneOf, paging, query, search, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
 import { upload } from '../uploads/read-upload';

@@ -1,5 +1,6 @@
 import { publisher, staff } from '../auth/guards';
-import { changesSite, answers, answersWithEtag, errors } from '../platform/http/steps';
+import { answers, answersWithEtag, errors } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';

@@ -2,14 +2,14 @@ import { staff, staffUnless, visitorOrStaff } from '../auth/guards';
 import { blogStatuses } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
 import {
-  changesSite,
   answers,
   answersWithEtag,
   errors,
   listsPages,
   noContent,
   redirects,
-} from '../platform/http/steps';
+} from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { linkNext, oneOf, paging, query, search, text } from '../platform/http/query';

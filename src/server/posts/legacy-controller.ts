@@ -1,7 +1,8 @@
 import { publisher, visitorOrStaff } from '../auth/guards';
 import { listLegacyAuthors } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
-import { changesSite, answers, listsPages } from '../platform/http/steps';
+import { answers, listsPages } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { body } from '../platform/http/input';
 import { linkNext, paging, query } from '../platform/http/query';
 import { LEGACY_FORM_PATH } from '../platform/http/paths';

@@ -1,5 +1,5 @@
 import { staff } from '../auth/guards';
-import { answers, errors, noContent } from '../platform/http/steps';
+import { answers, errors, noContent } from '../platform/http/answers';
 import { Routes } from '../platform/http/routes';
 import { closeEditor, keepEditorOpen } from './open-editors';
 import { postId } from './post-id';

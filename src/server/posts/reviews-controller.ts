@@ -1,6 +1,6 @@
 import { PublicationNotice } from '../../entities/Review';
 import { staff } from '../auth/guards';
-import { answers, errors, lists, noContent } from '../platform/http/steps';
+import { answers, errors, lists, noContent } from '../platform/http/answers';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { db } from '../platform/database/data-source';

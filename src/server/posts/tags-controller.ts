@@ -1,6 +1,7 @@
 import { cleanTags } from '../../shared/clean-tags';
 import { publisher, staff } from '../auth/guards';
-import { changesSite, answers, errors, lists } from '../platform/http/steps';
+import { answers, errors, lists } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { body } from '../platform/http/input';
 import { query, text } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';

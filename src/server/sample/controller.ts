@@ -1,5 +1,6 @@
 import { admin, reauthenticated } from '../auth/guards';
-import { changesSite, answers, errors } from '../platform/http/steps';
+import { answers, errors } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { Routes } from '../platform/http/routes';
 import { findSamples, removeSamples, restoreSamples } from './remove-samples';
 

@@ -1,5 +1,6 @@
 import { pageEditor } from '../auth/guards';
-import { changesSite, answersWithEtag, errors, lists } from '../platform/http/steps';
+import { answersWithEtag, errors, lists } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';

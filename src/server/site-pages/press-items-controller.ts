@@ -1,5 +1,6 @@
 import { pageEditor } from '../auth/guards';
-import { changesSite, answers, answersWithEtag, lists, noContent } from '../platform/http/steps';
+import { answers, answersWithEtag, lists, noContent } from '../platform/http/answers';
+import { changesSite } from '../platform/http/changes-site';
 import { query, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
 import { sitePageInPath, noSitePage } from './site-page-in-path';

@@ -5,7 +5,7 @@ import { deskLabels } from '../../../content/desk';
 import { accountQuery, PHOTO, useAccountCache, changeNotifications } from '../data/account';
 import { CheckField } from '../../components/Field';
 import { NotLoaded } from '../ui/NotLoaded';
-import { DeskPage } from '../ui/DeskPage';
+import { useTitle } from '../ui/use-title';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { PhotoField } from './PhotoField';
@@ -17,10 +17,14 @@ import { useErrorPopup, usePopup } from '../ui/Popup';
 
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
+  useTitle(deskLabels.titles.account);
   const cache = useAccountCache();
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery);
   return (
-    <DeskPage title={deskLabels.titles.account}>
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.account}</h1>
+      </header>
       {isError && <NotLoaded text={labels.loadFailed} retry={() => void refetch()} />}
       {isPending && <Loading />}
       {account && (
@@ -39,7 +43,7 @@ export function Account() {
           <Sessions />
         </div>
       )}
-    </DeskPage>
+    </>
   );
 }
 

@@ -12,12 +12,13 @@ import { useHeldRows } from '../ui/use-held-rows';
 import { UndoNote } from '../ui/UndoNote';
 import { useMedia } from '../data/media';
 import { useMediaTrash } from './use-media-trash';
-import { DeskPage } from '../ui/DeskPage';
+import { useTitle } from '../ui/use-title';
 import { useUpload } from './use-upload';
 
 /** The media library: the uploaded files and where they are used. */
 export function Media() {
   const labels = mediaLabels.library;
+  useTitle(deskLabels.titles.media);
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
@@ -35,7 +36,11 @@ export function Media() {
   }
 
   return (
-    <DeskPage title={deskLabels.titles.media} head={<p className="quiet">{labels.intro}</p>}>
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.media}</h1>
+        <p className="quiet">{labels.intro}</p>
+      </header>
       <div className="library">
         <DropArea
           label={deskLabels.titles.media}
@@ -74,6 +79,6 @@ export function Media() {
           row={(file) => <MediaRow file={file} list={files} trash={trash} />}
         />
       </div>
-    </DeskPage>
+    </>
   );
 }

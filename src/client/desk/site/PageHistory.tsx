@@ -14,7 +14,8 @@ import {
   type ComparedPart,
   type HistorySource,
 } from '../documents/history/history-source';
-import { OnlyAdmins, useTitle } from '../ui/DeskPage';
+import { OnlyAdmins } from '../ui/OnlyAdmins';
+import { useTitle } from '../ui/use-title';
 import { knownPage } from './addresses';
 import { historyLabels } from '../../../content/history';
 import { editorPath } from '../../../shared/documents/kinds';

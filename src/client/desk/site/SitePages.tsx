@@ -12,8 +12,9 @@ import { useMe } from '../data/me';
 import { allAnswered } from '../documents/autosave/open-controllers';
 import { readableTime } from '../documents/publish/wall-time';
 import { ListPanel } from '../ui/ListPanel';
-import { refusalOf, DeskPage } from '../ui/DeskPage';
+import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
 import { dayAndMonth } from '../ui/PostTime';
+import { useTitle } from '../ui/use-title';
 import { knownPage, pageHistoryAddress } from './addresses';
 import { NotOnTime } from './NotOnTime';
 import { PRESS_ITEMS, PressItems } from './PressItems';
@@ -21,6 +22,7 @@ import { Samples } from './Samples';
 
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
+  useTitle(deskLabels.titles.site);
   const pages = useSitePages();
   const autosaves = useAutosaves();
   const again = useEffectEvent(autosaves.reload);
@@ -33,29 +35,31 @@ export function SitePages() {
   const refusal = refusalOf(pages);
   const rows = pages.rows.filter((row) => knownPage(row));
   return (
-    <DeskPage
-      title={deskLabels.titles.site}
-      head={
-        !refusal && (
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.site}</h1>
+        {!refusal && (
           <a className="more" href={`#${PRESS_ITEMS}`}>
             {labels.press.title}
           </a>
-        )
-      }
-      refusal={refusal}
-    >
-      <div className="panels">
-        <ListPanel
-          hint={labels.intro}
-          empty={labels.empty}
-          older=""
-          list={{ ...pages, rows }}
-          row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
-        />
-        {pages.state === 'loaded' && <PressItems unpublished={unpublished} />}
-        {isAdmin && <Samples />}
-      </div>
-    </DeskPage>
+        )}
+      </header>
+      {refusal ? (
+        <OnlyAdmins error={refusal} />
+      ) : (
+        <div className="panels">
+          <ListPanel
+            hint={labels.intro}
+            empty={labels.empty}
+            older=""
+            list={{ ...pages, rows }}
+            row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
+          />
+          {pages.state === 'loaded' && <PressItems unpublished={unpublished} />}
+          {isAdmin && <Samples />}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { fieldWith } from '../../components/Field';
 
 interface GrowingTextProps extends ComponentProps<'textarea'> {
   value: string;
@@ -19,6 +18,3 @@ export function GrowingText(props: GrowingTextProps) {
   }, [props.value]);
   return <textarea {...props} ref={area} />;
 }
-
-/** A Field with such a text area. */
-export const GrowingField = fieldWith(GrowingText);

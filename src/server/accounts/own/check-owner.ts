@@ -5,7 +5,7 @@ import { fieldError } from '../../platform/user-error';
 import { verifyCode } from '../credentials/verify-code';
 import { recordRefusedSignIn } from '../../activity/record-activity';
 import { verifyPassword } from '../credentials/passwords';
-import { errors } from '../../platform/http/steps';
+import { errors } from '../../platform/http/answers';
 import { forgetPoints, givePoint, type Limit, takePoint } from '../../platform/http/rate-limit';
 
 // Counted per account, over all its sessions: only people signed in to the account can use up the

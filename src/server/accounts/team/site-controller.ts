@@ -1,13 +1,8 @@
 import type { Employee } from '../../../entities/Employee';
 import { admin, reauthenticated } from '../../auth/guards';
-import {
-  changesSite,
-  id,
-  answers,
-  answersWithEtag,
-  errors,
-  noContent,
-} from '../../platform/http/steps';
+import { answers, answersWithEtag, errors, noContent } from '../../platform/http/answers';
+import { changesSite } from '../../platform/http/changes-site';
+import { id } from '../../platform/http/id';
 import { ifMatch } from '../../platform/http/if-match';
 import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';

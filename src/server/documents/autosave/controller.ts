@@ -4,7 +4,7 @@ import { type AutosaveJson } from '../../../shared/api/autosaves';
 import { kindNames } from '../../../shared/documents/kinds';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
-import { answersWithEtag, errors, lists, noContent } from '../../platform/http/steps';
+import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';

@@ -1,8 +1,9 @@
 import { admin } from '../../auth/guards';
 import { absolute } from '../../platform/http/paths';
-import { id, answers, lists, listsPages, noContent } from '../../platform/http/steps';
+import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
 import { body } from '../../platform/http/input';
 import { Check } from '../../platform/http/input-rules';
+import { id } from '../../platform/http/id';
 import { linkNext, paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { idInPath } from '../ids';

@@ -1,4 +1,5 @@
-import { id, answers, listsPages } from '../../platform/http/steps';
+import { answers, listsPages } from '../../platform/http/answers';
+import { id } from '../../platform/http/id';
 import { linkNext, paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { db } from './data-source';
+import { ANSWER_MS, expectNotification, poolAnswers, PROBE } from './expect-notification';
 
 const RETRY_MS = 2000;
 
 // A router can drop a connection silently. Then no notification arrives and no error is raised, so
 // the connection is tested at this interval.
 const ASK_EVERY_MS = 15_000;
-const ANSWER_MS = 5000;
+const CHANGED = 'content_changed';
 /** How long a reader waits for an attempt to connect while the last attempt has failed. */
 const READER_MS = 1000;
 
@@ -24,8 +24,9 @@ interface Stoppable {
 /**
  * Clears the page cache whenever any process changes what pages show (triggers send the
  * notification). While the connection to Postgres is down, the cache is paused, because changes
- * could be missed. While no connection at all can be made, it may answer readers from before the
- * pause for a limited time. With the embedded database there is no other process.
+ * could be missed, and so it is while notifications are lost on the way. While no connection at all can be
+ * made, it may answer readers from before the pause for a limited time. With the embedded database there is
+ * no other process.
  */
 export function listenForChanges(
   { databaseUrl, staleWhileAway }: Pick<Config, 'databaseUrl' | 'staleWhileAway'>,
@@ -40,6 +41,8 @@ export function listenForChanges(
   let timer: NodeJS.Timeout | undefined;
   let attempt: { began: number; done: Promise<void> } | undefined;
   let isAway = false;
+  /** The problem that was logged; '' while there is none. */
+  let logged = '';
   /** When it was last certain that no change had been missed. */
   let heardAt = -Infinity;
   cache.pause();
@@ -67,17 +70,24 @@ export function listenForChanges(
     });
     client = opened;
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
-    opened.on('notification', () => cache.clear());
+    opened.on('notification', ({ channel }) =>
+      channel === CHANGED ? cache.clear() : opened.emit(PROBE),
+    );
     const others = poolAnswers();
     try {
       await opened.connect();
       await onConnect?.(opened);
-      await opened.query('LISTEN content_changed');
+      await opened.query(`LISTEN ${CHANGED}; LISTEN ${PROBE}`);
+      await expectNotification(opened);
     } catch (error) {
       end(opened);
       const wasAway = isAway;
       isAway = !(await others);
-      if (!wasAway) log.warn({ err: error }, 'cannot open the notification connection');
+      const { message } = error as Error;
+      if (!wasAway && message !== logged) {
+        log.warn({ err: error }, 'cannot open the notification connection');
+      }
+      logged = message;
       if (isAway && !wasAway && staleWhileAway > 0) {
         log.warn({ minutes: staleWhileAway }, 'database away; cached pages may be outdated');
       }
@@ -87,13 +97,14 @@ export function listenForChanges(
     if (stopped) return end(opened);
     opened.once('end', lose);
     isAway = false;
+    logged = '';
     heardAt = performance.now();
     cache.resume();
     askLater(opened);
   };
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
-      asked.query('SELECT 1').then(
+      Promise.all([asked.query('SELECT 1'), expectNotification(asked)]).then(
         () => {
           heardAt = performance.now();
           if (client === asked) askLater(asked);
@@ -129,14 +140,4 @@ export function listenForChanges(
 function end(client: Client | undefined): void {
   client?.removeAllListeners('end');
   client?.end().catch(() => undefined);
-}
-
-/** Whether a connection of the pool works, or can be made. */
-function poolAnswers(): Promise<boolean> {
-  const asked = async () => {
-    await db().query('SELECT 1');
-    return true;
-  };
-  const late = pause(ANSWER_MS, false, { ref: false });
-  return Promise.race([asked().catch(() => false), late]);
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { db } from '../database/data-source';
 import { UserError } from '../user-error';
 import { clientAddress, widerNetworks, widthOf } from './address';
@@ -19,8 +21,8 @@ export interface Limit {
  */
 export function limiter(limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: db(),
-    storeType: 'typeorm',
+    storeClient: unnamed,
+    storeType: 'client',
     tableName: 'rate_limit',
     tableCreated: true,
     // server/sweep.ts deletes expired rows.
@@ -30,6 +32,13 @@ export function limiter(limit: Limit): RateLimiterPostgres {
     duration: limit.duration,
   });
 }
+
+/** Sends no named statements: a pooler gives each to another session, which has the name already or not yet. */
+const unnamed = {
+  query({ text, values }: { text: string; values: unknown[] }): Promise<unknown> {
+    return ((db().driver as PostgresDriver).master as Pool).query(text, values);
+  },
+};
 
 /** Takes one point from the client's address. Throws a 429 with `message` if none is left. */
 export function limit({ message, ...counted }: Limit & { message: string }): Step {

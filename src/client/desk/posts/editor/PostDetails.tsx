@@ -18,8 +18,8 @@ import { useOptionalNote } from '../form/LineField';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
 import { PostSharing } from './PostSharing';
-import { GrowingField } from '../../ui/GrowingText';
-import { type HeadControl, type PostPartProps, propsOf, titleControls } from './TitleFields';
+import { GrowingText } from '../../ui/GrowingText';
+import { type HeadControl, type PostPartProps, titleControls } from './TitleFields';
 
 /** The controls of the fields that are not above the sections, nor in PostSharing; of others: TextField. */
 const controls: Partial<Record<HeadField, HeadControl>> = {
@@ -54,38 +54,57 @@ interface TextFieldProps extends PostPartProps {
 /** A field of one line, or of more. */
 function TextField({ field, values, errors, change }: TextFieldProps) {
   const { kind, label, hint, max }: TextRow = postFields[field];
-  const Control = kind === 'line' ? InputField : GrowingField;
+  const Control = kind === 'line' ? 'input' : GrowingText;
   return (
-    <Control
+    <Field
       name={field}
       label={label}
       note={deskLabels.post.optional}
       hint={hint}
       error={errors[field]}
-      maxLength={max}
-      value={values[field]}
-      onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        change({ [field]: target.value })
-      }
+    >
+      {(control) => (
+        <Control
+          {...control}
+          maxLength={max}
+          value={values[field]}
+          onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            change({ [field]: target.value })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+function FeaturedImageField({ values, errors, change }: PostPartProps) {
+  const { fields, hints } = deskLabels.post;
+  return (
+    <ImageField
+      name="img"
+      label={fields.img}
+      note={useOptionalNote()}
+      hint={hints.img}
+      error={errors.img}
+      value={values.img}
+      onChange={(img) => change({ img })}
     />
   );
 }
 
-function FeaturedImageField(part: PostPartProps) {
-  const note = useOptionalNote();
-  return (
-    <ImageField {...propsOf('img', part)} note={note} onChange={(img) => part.change({ img })} />
-  );
-}
-
 /** Of the featured image, where there is one. */
-function FeaturedAltField(part: PostPartProps) {
-  const { values, change } = part;
+function FeaturedAltField({ values, errors, change }: PostPartProps) {
+  const { fields, hints, optional } = deskLabels.post;
   if (values.img.trim() === '' && values.imgAlt === '') return null;
   return (
     <InputField
-      {...propsOf('imgAlt', part)}
+      name="imgAlt"
+      label={fields.imgAlt}
+      note={optional}
+      hint={hints.imgAlt}
+      error={errors.imgAlt}
       maxLength={limits.alt}
+      value={values.imgAlt}
       onChange={({ target }) => change({ imgAlt: target.value })}
     />
   );

@@ -2,13 +2,15 @@ import type { KeyboardEvent } from 'react';
 import { type PostSharingField, postSharingFields } from '../../../../shared/posts/post-fields';
 import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
-import { InputField } from '../../../components/Field';
+import { Field, InputField } from '../../../components/Field';
 import { ImageField } from '../../media/ImageField';
-import { GrowingField } from '../../ui/GrowingText';
+import { GrowingText } from '../../ui/GrowingText';
 import { PostSearchPreview } from '../publish/PostPreviews';
 import { isLegacyForm } from './legacy-template';
-import { type HeadControl, type PostPartProps, propsOf } from './TitleFields';
+import type { HeadControl, PostPartProps } from './TitleFields';
 import { isEnter } from '../../../lib/input-method';
+
+const { fields, hints, optional, sharing } = deskLabels.post;
 
 const controls = {
   sharingTitle: SharingTitleField,
@@ -26,7 +28,7 @@ export function PostSharing(part: PostPartProps) {
   if (isLegacyForm(values) && postSharingFields.every((field) => values[field] === '')) return null;
   return (
     <details className="post-sharing">
-      <summary>{deskLabels.post.sharing}</summary>
+      <summary>{sharing}</summary>
       <div>
         {Object.entries(controls).map(([field, Control]) => (
           <Control key={field} {...part} />
@@ -42,47 +44,73 @@ function stay(event: KeyboardEvent) {
   if (isEnter(event.nativeEvent)) event.preventDefault();
 }
 
-function SharingTitleField(part: PostPartProps) {
+function SharingTitleField({ values, errors, change }: PostPartProps) {
   return (
     <InputField
-      {...propsOf('sharingTitle', part)}
+      name="sharingTitle"
+      label={fields.sharingTitle}
+      note={optional}
+      hint={hints.sharingTitle}
+      error={errors.sharingTitle}
       maxLength={limits.sharingTitle}
-      placeholder={part.values.name}
-      onChange={({ target }) => part.change({ sharingTitle: target.value })}
+      placeholder={values.name}
+      value={values.sharingTitle}
+      onChange={({ target }) => change({ sharingTitle: target.value })}
       onKeyDown={stay}
     />
   );
 }
 
-function SharingTextField(part: PostPartProps) {
+function SharingTextField({ values, errors, change }: PostPartProps) {
   return (
-    <GrowingField
-      {...propsOf('sharingText', part)}
-      rows={2}
-      maxLength={limits.sharingText}
-      placeholder={part.values.blurb}
-      onChange={({ target }) => part.change({ sharingText: target.value })}
-    />
+    <Field
+      name="sharingText"
+      label={fields.sharingText}
+      note={optional}
+      hint={hints.sharingText}
+      error={errors.sharingText}
+    >
+      {(control) => (
+        <GrowingText
+          {...control}
+          rows={2}
+          maxLength={limits.sharingText}
+          placeholder={values.blurb}
+          value={values.sharingText}
+          onChange={({ target }) => change({ sharingText: target.value })}
+        />
+      )}
+    </Field>
   );
 }
 
-function SharingImageField(part: PostPartProps) {
+function SharingImageField({ values, errors, change }: PostPartProps) {
   return (
     <ImageField
-      {...propsOf('sharingImg', part)}
-      onChange={(sharingImg) => part.change({ sharingImg })}
+      name="sharingImg"
+      label={fields.sharingImg}
+      note={optional}
+      hint={hints.sharingImg}
+      error={errors.sharingImg}
+      value={values.sharingImg}
+      onChange={(sharingImg) => change({ sharingImg })}
     />
   );
 }
 
-function OriginalField(part: PostPartProps) {
+function OriginalField({ values, errors, change }: PostPartProps) {
   return (
     <InputField
-      {...propsOf('original', part)}
+      name="original"
+      label={fields.original}
+      note={optional}
+      hint={hints.original}
+      error={errors.original}
       inputMode="url"
       autoComplete="off"
       maxLength={limits.link}
-      onChange={({ target }) => part.change({ original: target.value })}
+      value={values.original}
+      onChange={({ target }) => change({ original: target.value })}
       onKeyDown={stay}
     />
   );

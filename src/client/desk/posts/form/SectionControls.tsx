@@ -4,9 +4,10 @@ import type { FieldErrors } from '../../../lib/field-errors';
 import type { SectionValues } from './post-values';
 import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';
 import { LineField } from './LineField';
+import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import { limits } from '../../../../shared/limits';
-import { GrowingField } from '../../ui/GrowingText';
+import { GrowingText } from '../../ui/GrowingText';
 
 export interface SectionPartProps {
   section: SectionValues;
@@ -36,16 +37,22 @@ function WordsField({ section, index, errors, change }: SectionPartProps) {
   const isText = section.type === 'text';
   const name = `sections.${index}.content`;
   return (
-    <GrowingField
+    <Field
       name={name}
       label={`${labels.content[section.type]} ${index + 1}`}
       hideLabel
       error={errors[name]}
-      rows={isText ? 6 : 3}
-      placeholder={labels.placeholder[isText ? 'text' : 'quote']}
-      maxLength={limits.sectionText}
-      value={section.content}
-      onChange={(event) => change({ content: event.target.value })}
-    />
+    >
+      {(control) => (
+        <GrowingText
+          {...control}
+          rows={isText ? 6 : 3}
+          placeholder={labels.placeholder[isText ? 'text' : 'quote']}
+          maxLength={limits.sectionText}
+          value={section.content}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -15,17 +15,18 @@ import { SelectedPosts } from './SelectedPosts';
 import { UnsavedPosts } from './UnsavedPosts';
 import { usePosts } from '../../data/posts';
 import { useSelection } from './use-selection';
-import { DeskPage } from '../../ui/DeskPage';
+import { useTitle } from '../../ui/use-title';
 import { type PostLists, useTrash, type Trash } from './use-trash';
 import { UndoNote } from '../../ui/UndoNote';
 
 /** All posts by status, to edit, move to the trash and restore. */
 export function Blogs() {
+  useTitle(deskLabels.titles.blogs);
   const { filters, change } = useFilters();
   return (
-    <DeskPage
-      title={deskLabels.titles.blogs}
-      head={
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.blogs}</h1>
         <p className="desk-links">
           <Link className="btn" href="/blogpost">
             {dashboardLabels.dashboard.write}
@@ -34,11 +35,10 @@ export function Blogs() {
             {postListLabels.tags}
           </Link>
         </p>
-      }
-    >
+      </header>
       <PostFilters filters={filters} change={change} />
       <Lists key={JSON.stringify(filters)} filters={filters} />
-    </DeskPage>
+    </>
   );
 }
 

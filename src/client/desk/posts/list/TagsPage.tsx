@@ -12,13 +12,14 @@ import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { SearchField } from '../../ui/SearchField';
 import { useFocusAfter } from '../../ui/focus';
-import { DeskPage } from '../../ui/DeskPage';
+import { useTitle } from '../../ui/use-title';
 import { RenameTag } from './RenameTag';
 
 const PAGE = 50;
 
 /** The tags of all posts, to rename, merge and delete. */
 export function TagsPage() {
+  useTitle(deskLabels.titles.tags);
   const mayPublish = useRight('publish');
   const focusAfter = useFocusAfter();
   const [query, setQuery] = useState('');
@@ -30,7 +31,10 @@ export function TagsPage() {
   const found = (data ?? []).filter(({ tag }) => tag.toLowerCase().includes(wanted));
   const rows = found.slice(0, shown).map((one) => ({ ...one, _id: one.tag }));
   return (
-    <DeskPage title={deskLabels.titles.tags}>
+    <>
+      <header className="desk-head">
+        <h1>{deskLabels.titles.tags}</h1>
+      </header>
       <div className="list-search" role="search">
         <SearchField name="tag-search" label={tagLabels.search} search={setQuery} />
       </div>
@@ -82,7 +86,7 @@ export function TagsPage() {
           }}
         />
       )}
-    </DeskPage>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
     numbers: listTool(schema, 'ordered_list'),
     quote: toggle(
       (state) => isInside(state, 'blockquote'),
-      wrapIn(typeIn(schema.nodes, 'blockquote')),
+      wrapIn(nodeType(schema, 'blockquote')),
       lift,
     ),
     codeBlock: { run: toggleCodeBlock, isOn: isInCodeBlock },
@@ -56,7 +56,7 @@ export const markKeys = keymap({
 });
 
 function toggleNamed(name: string): Command {
-  return (state, dispatch) => toggleMark(typeIn(state.schema.marks, name))(state, dispatch);
+  return (state, dispatch) => toggleMark(markType(state.schema, name))(state, dispatch);
 }
 
 export function hasMark({ selection, doc, storedMarks }: EditorState, name: string): boolean {
@@ -78,9 +78,8 @@ function isInside({ selection: { $from } }: EditorState, name: string, attrs: At
   return false;
 }
 
-/** A node or a mark of the editor. */
-function typeIn<Type>(types: Record<string, Type>, name: string): Type {
-  const type = types[name];
+function nodeType(schema: Schema, name: string) {
+  const type = schema.nodes[name];
   if (!type) throw new Error(`The editor has no ${name}`);
   return type;
 }
@@ -89,22 +88,28 @@ function toggle(isOn: NonNullable<Tool['isOn']>, on: Command, off: Command): Too
   return { isOn, run: (state, ...rest) => (isOn(state) ? off : on)(state, ...rest) };
 }
 
+function markType(schema: Schema, name: string) {
+  const type = schema.marks[name];
+  if (!type) throw new Error(`The editor has no ${name}`);
+  return type;
+}
+
 function markTool(schema: Schema, name: string): Tool {
-  return { isOn: (state) => hasMark(state, name), run: toggleMark(typeIn(schema.marks, name)) };
+  return { isOn: (state) => hasMark(state, name), run: toggleMark(markType(schema, name)) };
 }
 
 function headingTool(schema: Schema, level: number): Tool {
   return toggle(
     (state) => isInside(state, 'heading', { level }),
-    setBlockType(typeIn(schema.nodes, 'heading'), { level }),
-    setBlockType(typeIn(schema.nodes, 'paragraph')),
+    setBlockType(nodeType(schema, 'heading'), { level }),
+    setBlockType(nodeType(schema, 'paragraph')),
   );
 }
 
 function listTool(schema: Schema, name: string): Tool {
   return toggle(
     (state) => isInside(state, name),
-    wrapInList(typeIn(schema.nodes, name)),
-    liftListItem(typeIn(schema.nodes, 'list_item')),
+    wrapInList(nodeType(schema, name)),
+    liftListItem(nodeType(schema, 'list_item')),
   );
 }

@@ -5,7 +5,6 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import { mediaLabels } from '../../../../content/media';
-import { regionAfter } from './announcements';
 import { galleriesOf } from './galleries';
 import { imagesIn, placeAfter } from './image-files';
 import { ImageUpload } from './image-upload';
@@ -49,7 +48,10 @@ export const imageUploads: Plugin<Waiting[]> = new Plugin<Waiting[]>({
     },
   },
   view(view) {
-    const region = regionAfter(view.dom);
+    const region = document.createElement('p');
+    region.className = 'visually-hidden';
+    region.setAttribute('role', 'status');
+    view.dom.after(region);
     regions.set(view, region);
     return {
       destroy() {

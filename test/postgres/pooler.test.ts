@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
+import { fromCache } from '../support/cached';
+import { makePost, makeSignedIn, signInAs } from '../support/make';
+import { ask } from '../support/postgres';
+import { until } from '../support/until';
+
+// A pooler in transaction mode: notifications are lost, and each statement may go to another session.
+
+/** The messages in what was sent so far, each with its type and length; and what is left. */
+function messagesIn(bytes: Buffer): { messages: Buffer[]; rest: Buffer } {
+  const messages: Buffer[] = [];
+  let at = 0;
+  while (bytes.length - at >= 5 && bytes.length - at > bytes.readUInt32BE(at + 1)) {
+    const end = at + 1 + bytes.readUInt32BE(at + 1);
+    messages.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return { messages, rest: bytes.subarray(at) };
+}
+
+const typeOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
+
+/** A proxy that loses every notification until it is told otherwise, and notes the names of statements. */
+async function startPooler(host: string, targetPort: number) {
+  const sockets = new Set<Socket>();
+  const names = new Set<string>();
+  let delivers = false;
+  const server = createServer((client) => {
+    const target = connect(targetPort, host);
+    for (const end of [client, target]) {
+      sockets.add(end);
+      end
+        .on('error', () => undefined)
+        .on('close', () => [client, target].map((one) => one.destroy()));
+    }
+    let answered: Buffer = Buffer.alloc(0);
+    target.on('data', (data) => {
+      const { messages, rest } = messagesIn(Buffer.concat([answered, data]));
+      answered = rest;
+      for (const message of messages) {
+        if (delivers || typeOf(message) !== 'A') client.write(message);
+      }
+    });
+    let asked: Buffer = Buffer.alloc(0);
+    let isStarted = false;
+    client.on('data', (data) => {
+      target.write(data);
+      asked = Buffer.concat([asked, data]);
+      // The first message has no type.
+      if (!isStarted && asked.length >= asked.readUInt32BE(0)) {
+        asked = asked.subarray(asked.readUInt32BE(0));
+        isStarted = true;
+      }
+      if (!isStarted) return;
+      const { messages, rest } = messagesIn(asked);
+      asked = rest;
+      for (const message of messages.filter((one) => typeOf(one) === 'P')) {
+        names.add(message.toString('utf8', 5, message.indexOf(0, 5)));
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    names,
+    deliver: () => (delivers = true),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+let place: Place;
+let pooler: Awaited<ReturnType<typeof startPooler>>;
+let app: TestApp;
+beforeAll(async () => {
+  place = await freshDatabase();
+  const url = new URL(place.variables.DATABASE_URL ?? '');
+  pooler = await startPooler(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${pooler.port}`;
+  const variables = { ...place.variables, DATABASE_URL: url.href };
+  app = await startApp({ place: { ...place, variables } });
+});
+afterAll(async () => {
+  await app.close();
+  pooler.close();
+  await place.remove();
+});
+
+test('pages are never late while notifications are lost, and cached again once they arrive', async () => {
+  const { employee, token } = await makeSignedIn(app);
+  const post = await makePost(app, token);
+  const read = async () => (await app.call('GET', '/bloglist')).text;
+  const logged = () => app.logged.filter(({ level }) => Number(level) >= 40);
+  const rename = async () => {
+    const name = `Elsewhere ${randomUUID()}`;
+    // As another process would.
+    await ask(place.variables.DATABASE_URL ?? '', 'UPDATE blog SET name = $1 WHERE id = $2', [
+      name,
+      post._id,
+    ]);
+    return name;
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const name = await rename();
+    expect(await read()).toContain(name);
+  }
+  await until(() => JSON.stringify(logged()).includes('does not deliver notifications'));
+  const last = await rename();
+  expect(await read()).toContain(last);
+  expect(await fromCache(app, read)).toBe(false);
+
+  pooler.deliver();
+  await until(() => fromCache(app, read));
+  const renamed = await rename();
+  await until(async () => (await read()).includes(renamed));
+  await signInAs(app, employee);
+  expect([...pooler.names]).toEqual(['']);
+});
