@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement, type ElementType, type ReactNode } from 'react';
 import { useSent } from '../hooks/use-sent';
 
 /** Connects a control to its label, hint and error: spread it on the element. */
@@ -20,28 +20,21 @@ interface FieldProps {
   hint?: string;
   /** For a control with another visible label nearby. */
   hideLabel?: boolean;
-  /**
-   * For a control that names itself, because a <label> cannot name an element that is not a form
-   * control.
-   */
-  bare?: boolean;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A control with its label, hint and error message. */
-export function Field({ name, label, note, hint, hideLabel, bare, error, children }: FieldProps) {
+export function Field({ name, label, note, hint, hideLabel, error, children }: FieldProps) {
   const id = `field-${name}`;
   const typed = useSent('page')?.values[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      {!bare && (
-        <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
-          {label}
-          {note && <span className="note"> ({note})</span>}
-        </label>
-      )}
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {note && <span className="note"> ({note})</span>}
+      </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -63,48 +56,22 @@ export function Field({ name, label, note, hint, hideLabel, bare, error, childre
   );
 }
 
-type FieldWith<Tag extends 'input' | 'textarea' | 'select'> = Omit<
-  FieldProps,
-  'bare' | 'children'
-> &
-  Omit<ComponentProps<Tag>, 'name'>;
+type FieldWith<Of extends ElementType> = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<Of>, 'name'>;
 
-/** A Field with an <input>, which has the other properties. */
-export function InputField({
-  name,
-  label,
-  note,
-  hint,
-  hideLabel,
-  error,
-  ...own
-}: FieldWith<'input'>) {
-  return (
+/** Makes a Field whose control has the other properties. */
+export function fieldWith<Of extends ElementType>(control: Of) {
+  return ({ name, label, note, hint, hideLabel, error, ...own }: FieldWith<Of>) => (
     <Field {...{ name, label, note, hint, hideLabel, error }}>
-      {(control) => <input {...control} {...own} />}
+      {(connected) => createElement(control as ElementType, { ...connected, ...own })}
     </Field>
   );
 }
 
-/** A Field with a <textarea>, which has the other properties. */
-export function TextareaField(props: FieldWith<'textarea'>) {
-  const { name, label, note, hint, hideLabel, error, ...own } = props;
-  return (
-    <Field {...{ name, label, note, hint, hideLabel, error }}>
-      {(control) => <textarea {...control} {...own} />}
-    </Field>
-  );
-}
-
-/** A Field with a <select>, which has the other properties and the options. */
-export function SelectField(props: FieldWith<'select'>) {
-  const { name, label, note, hint, hideLabel, error, ...own } = props;
-  return (
-    <Field {...{ name, label, note, hint, hideLabel, error }}>
-      {(control) => <select {...control} {...own} />}
-    </Field>
-  );
-}
+export const InputField = fieldWith('input');
+export const TextareaField = fieldWith('textarea');
+/** Has the options as its children. */
+export const SelectField = fieldWith('select');
 
 /** The options of a list: the value and the text of each. */
 export function Options({ of = [] }: { of: Iterable<[value: string, text: string]> | undefined }) {

@@ -17,7 +17,7 @@ const fields: MessageField[] = ['name', 'email', 'organisation', 'message'];
  * what is pasted without a word: the server says how much is too much.
  */
 export function MessageForm({ topic, copy }: MessageFormProps) {
-  const { ref, errors, failure, state, props, brought } = useSiteForm({
+  const { errors, failure, state, props, brought } = useSiteForm({
     form: topic,
     address: '/api/messages',
     fields,
@@ -39,7 +39,7 @@ export function MessageForm({ topic, copy }: MessageFormProps) {
     );
   }
   return (
-    <form className="form message-form" ref={ref} {...props}>
+    <form className="form message-form" {...props}>
       <input type="hidden" name="topic" value={topic} />
       <FormFailure text={failure} />
       <InputField {...field('name')} required autoComplete="name" />

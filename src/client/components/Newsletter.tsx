@@ -44,7 +44,7 @@ function OutsideNewsletter({ copy, action }: { copy: NewsletterCopy; action: str
 }
 
 function OwnForm({ copy }: { copy: NewsletterCopy }) {
-  const { ref, errors, failure, state, props, brought } = useSiteForm({
+  const { errors, failure, state, props, brought } = useSiteForm({
     form: 'newsletter',
     address: '/api/subscribers',
     fields: Object.keys(copy.fields),
@@ -59,7 +59,7 @@ function OwnForm({ copy }: { copy: NewsletterCopy }) {
     );
   }
   return (
-    <form ref={ref} {...props}>
+    <form {...props}>
       <FormFailure text={failure} />
       <NewsletterFields copy={copy} errors={errors} brought={brought} />
       <Honeypot label={copy.honeypot} />

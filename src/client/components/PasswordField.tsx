@@ -14,14 +14,13 @@ interface PasswordFieldProps {
   /** What password managers fill in, or offer to create and save. */
   autoComplete: 'current-password' | 'new-password';
   copy: PasswordCopy;
-  typed?: () => void;
 }
 
 /**
  * A password with a button that shows it. It is hidden again when the form is sent: browsers save what
  * was typed into other fields.
  */
-export function PasswordField({ label, autoComplete, copy, typed, ...field }: PasswordFieldProps) {
+export function PasswordField({ label, autoComplete, copy, ...field }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const scripted = useHydrated();
   const [shown, setShown] = useState<boolean | null>(null); // null: the button was not pressed yet
@@ -43,7 +42,6 @@ export function PasswordField({ label, autoComplete, copy, typed, ...field }: Pa
             autoCapitalize="none"
             spellCheck={false}
             required
-            onInput={typed}
           />
           {scripted && (
             <button type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>

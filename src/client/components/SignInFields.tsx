@@ -11,12 +11,10 @@ interface CodeFieldProps {
   error: string | undefined;
   /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
-  /** Called on input. */
-  typed?: () => void;
 }
 
 /** The code of an account with a second factor, from the app or a recovery code. */
-export function CodeField({ takesFocus = false, typed, ...field }: CodeFieldProps) {
+export function CodeField({ takesFocus = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
@@ -33,7 +31,6 @@ export function CodeField({ takesFocus = false, typed, ...field }: CodeFieldProp
           autoCapitalize="none"
           spellCheck={false}
           maxLength={limits.code}
-          onInput={typed}
         />
       )}
     </Field>

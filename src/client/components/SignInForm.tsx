@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NewSessionJson } from '../../shared/api/accounts';
 import type { ErrorJson } from '../../shared/api/errors';
 import type { SignInCopy } from '../../content/sign-in';
@@ -11,8 +11,7 @@ import { Field } from './Field';
 import { fillIn } from '../../shared/format';
 import { FormEnd } from './FormEnd';
 import { PasswordField } from './PasswordField';
-import { useFieldErrors } from '../hooks/use-field-errors';
-import { useSent } from '../hooks/use-sent';
+import { useCheckedForm } from '../hooks/use-site-form';
 import { storageProblem } from '../lib/storage';
 
 /** A sign-in whose password was right, and which needs a code. */
@@ -33,28 +32,26 @@ interface SignInFormProps {
 
 export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProps) {
   const form = useStoredForm(SIGN_IN_FORM);
-  const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
-  const [busy, setBusy] = useState(false);
   // Set once the password was right and a code is asked for.
   const [half, setHalf] = useState<HalfOpen | null>(null);
-
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const given = email ?? String(data.get('email')).trim();
-    const password = String(data.get('password'));
-    const kept = data.has('keepSignedIn');
-    const code = half ? String(data.get('code')).trim() : undefined;
-    const wrong = checkSignIn({ email: given, password, code }, copy.errors);
-    setFailure('');
-    show(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    // A session that this browser cannot keep would end with the page.
-    const storage = storageProblem();
-    if (storage) return setFailure(copy.storage[storage]);
-    setBusy(true);
-    try {
+  const { errors, failure, busy, props } = useCheckedForm({
+    ref: form,
+    form: 'page',
+    fields: [],
+    read: (data) => ({
+      email: email ?? String(data.get('email')).trim(),
+      password: String(data.get('password')),
+      code: half ? String(data.get('code')).trim() : undefined,
+      kept: data.has('keepSignedIn'),
+    }),
+    check(given) {
+      const wrong = checkSignIn(given, copy.errors);
+      if (Object.keys(wrong).length > 0) return wrong;
+      // A session that this browser cannot keep would end with the page.
+      const storage = storageProblem();
+      return storage ? copy.storage[storage] : wrong;
+    },
+    async send({ email: given, password, code, kept }) {
       const [path, body] = half
         ? ['/api/auth/login/code', { halfOpen: half.token, code }]
         : ['/api/auth/login', { email: given, password, ...(kept ? { keepSignedIn: true } : {}) }];
@@ -64,25 +61,21 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
       clearValue(SIGN_IN_FORM);
       storeSession(answer.token, { email: given, userId: answer.userId, name: answer.name });
       onSignedIn();
-    } catch (error) {
+    },
+    explain(error, { email: given }) {
       const { halfOpen, code: reason } = bodyOf(error);
       if (halfOpen) setHalf({ email: given, token: halfOpen });
-      else fail(error);
       if (reason === 'sign-in-expired') setHalf(null);
-      setBusy(false);
-    }
-  }
-
-  function fail(error: unknown) {
-    const message = messageOf(error, copy.failed);
-    if (isAboutCode(error)) show({ code: message });
-    else setFailure(isInactive(error) ? message : fillIn(copy.tryAgain, { message }));
-  }
+      if (halfOpen) return '';
+      const message = messageOf(error, copy.failed);
+      if (isAboutCode(error)) return { code: message };
+      return isInactive(error) ? message : fillIn(copy.tryAgain, { message });
+    },
+    failed: copy.failed,
+  });
 
   return (
-    // method="post" keeps the password out of the address if the form is submitted before this code
-    // has loaded.
-    <form className="form" method="post" noValidate ref={form} onSubmit={signIn}>
+    <form className="form" {...props}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <Field name="email" label={copy.email} error={errors.email}>
         {(control) => (
@@ -94,7 +87,6 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
             readOnly={email !== undefined}
             defaultValue={email ?? control.defaultValue}
             onInput={({ currentTarget }) => {
-              clear('email');
               // Another account may have no second factor. Password managers may fill in the same
               // address again.
               if (currentTarget.value.trim() !== half?.email) setHalf(null);
@@ -108,7 +100,6 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
         error={errors.password}
         autoComplete="current-password"
         copy={copy.passwords}
-        typed={() => clear('password')}
       />
       {half && (
         <CodeField
@@ -117,7 +108,6 @@ export function SignInForm({ copy, email, onSignedIn, children }: SignInFormProp
           hint={copy.codeHint}
           error={errors.code}
           takesFocus
-          typed={() => clear('code')}
         />
       )}
       <KeepSignedIn copy={copy} />

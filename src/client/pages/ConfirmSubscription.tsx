@@ -55,7 +55,7 @@ function ConfirmForm({ copy, form, linkKey }: ConfirmFormProps) {
   const [, navigate] = useLocation();
   const { address, done } = calls[form];
   const { password } = copy;
-  const { ref, errors, failure, state, props } = useSiteForm({
+  const { errors, failure, state, props } = useSiteForm({
     form,
     address,
     fields: password ? ['password'] : [],
@@ -67,7 +67,7 @@ function ConfirmForm({ copy, form, linkKey }: ConfirmFormProps) {
     if (state === 'sent') navigate(done, { replace: true });
   }, [state, done, navigate]);
   return (
-    <form className="form" ref={ref} {...props}>
+    <form className="form" {...props}>
       <FormFailure text={failure} />
       <input type="hidden" name="key" value={linkKey} />
       {password && (

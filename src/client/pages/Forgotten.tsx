@@ -1,13 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { checkEmail, type FieldErrors } from '../lib/field-errors';
+import { checkEmail } from '../lib/field-errors';
 import { InputField } from '../components/Field';
 import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
-import { useFieldErrors } from '../hooks/use-field-errors';
-import { useSent } from '../hooks/use-sent';
+import { useCheckedForm } from '../hooks/use-site-form';
 import type { ForgottenCopy } from '../../content/new-password';
-import { HttpError, messageOf, request } from '../lib/http';
+import { request } from '../lib/http';
 
 interface ForgottenData {
   copy: ForgottenCopy;
@@ -47,31 +46,20 @@ export function Forgotten({ copy, mail }: ForgottenData) {
 
 function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
-  const [busy, setBusy] = useState(false);
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    const wrong = checkEmail(email, copy.errors);
-    setFailure('');
-    show(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await request('POST', '/api/auth/forgotten', { body: { email } });
+  const { errors, failure, busy, props } = useCheckedForm({
+    ref: form,
+    form: 'page',
+    fields: ['email'],
+    read: (data) => ({ email: String(data.get('email')).trim() }),
+    check: ({ email }) => checkEmail(email, copy.errors),
+    async send(body) {
+      await request('POST', '/api/auth/forgotten', { body });
       done();
-    } catch (error) {
-      const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
-      if (fields.email) show({ email: fields.email });
-      else setFailure(messageOf(error, copy.failed));
-      setBusy(false);
-    }
-  }
-
+    },
+    failed: copy.failed,
+  });
   return (
-    <form className="form" method="post" noValidate ref={form} onSubmit={ask}>
+    <form className="form" {...props}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <InputField
         name="email"
@@ -80,7 +68,6 @@ function ForgottenForm({ copy, done }: { copy: ForgottenCopy; done: () => void }
         type="email"
         autoComplete="username"
         required
-        onInput={() => clear('email')}
       />
       <FormEnd copy={copy} busy={busy}>
         {copy.remembered} <Link href="/signin">{copy.signIn}</Link>

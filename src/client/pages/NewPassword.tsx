@@ -1,14 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { passwordProblem, PasswordField } from '../components/PasswordField';
 import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
 import type { FieldErrors } from '../lib/field-errors';
-import { useFieldErrors } from '../hooks/use-field-errors';
-import { useSent } from '../hooks/use-sent';
+import { useCheckedForm } from '../hooks/use-site-form';
 import { useLinkToken } from '../hooks/use-link-token';
 import type { NewPasswordCopy } from '../../content/new-password';
-import { HttpError, messageOf, request } from '../lib/http';
+import { HttpError, request } from '../lib/http';
 
 /** Sets a password with a password link. */
 export function NewPassword({ copy }: { copy: NewPasswordCopy }) {
@@ -75,39 +74,27 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ copy, link, forgetLink, done }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
-  const [busy, setBusy] = useState(false);
-
-  async function set(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [password, confirmPassword] = ['password', 'confirmPassword'].map((name) =>
-      String(data.get(name)),
-    );
-    const wrong = check(password ?? '', confirmPassword ?? '', copy.errors);
-    setFailure('');
-    show(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      const body = { link, password, confirmPassword };
+  const { errors, failure, busy, props } = useCheckedForm({
+    ref: form,
+    form: 'page',
+    fields: ['password', 'confirmPassword'],
+    read: (data) => ({
+      link,
+      password: String(data.get('password')),
+      confirmPassword: String(data.get('confirmPassword')),
+    }),
+    check: ({ password, confirmPassword }) => check(password, confirmPassword, copy.errors),
+    async send(body) {
       await request('POST', '/api/auth/new-password', { body });
       forgetLink();
       done();
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
-  }
-
-  function fail(error: unknown) {
-    const fields: FieldErrors = error instanceof HttpError ? error.fields : {};
-    if (error instanceof HttpError && error.status === 403) forgetLink();
-    if (fields.password || fields.confirmPassword) show(fields);
-    else setFailure(messageOf(error, copy.failed));
-  }
-
+    },
+    explain(error) {
+      if (error instanceof HttpError && error.status === 403) forgetLink();
+      return undefined;
+    },
+    failed: copy.failed,
+  });
   const field = (name: 'password' | 'confirmPassword', hint?: string) => (
     <PasswordField
       name={name}
@@ -116,13 +103,10 @@ function NewPasswordForm({ copy, link, forgetLink, done }: NewPasswordFormProps)
       error={errors[name]}
       autoComplete="new-password"
       copy={copy.passwords}
-      typed={() => clear(name)}
     />
   );
   return (
-    // method="post" keeps the password out of the address if the form is submitted before this code
-    // has loaded.
-    <form className="form" method="post" noValidate ref={form} onSubmit={set}>
+    <form className="form" {...props}>
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       {field('password', copy.hint)}
       {field('confirmPassword')}

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { byField } from '../lib/field-errors';
 import { FormDone } from '../components/FormResult';
 import { FormEnd } from '../components/FormEnd';
-import { useFieldErrors } from '../hooks/use-field-errors';
-import { useSent } from '../hooks/use-sent';
+import { useCheckedForm } from '../hooks/use-site-form';
 import { useLinkToken } from '../hooks/use-link-token';
-import type { SignUpField, SignUpCopy } from '../../content/sign-up';
-import { HttpError, messageOf, request } from '../lib/http';
+import type { SignUpCopy } from '../../content/sign-up';
+import { HttpError, request } from '../lib/http';
 import { clearValue, SIGN_IN_FORM, storeValue, useStoredForm } from '../hooks/use-stored-form';
 import { checkSignUp, readSignUp } from './sign-up-input';
 import { SignUpFields } from './SignUpFields';
@@ -72,53 +71,31 @@ interface SignUpFormProps {
 
 function SignUpForm({ copy, invite, forgetInvite }: SignUpFormProps) {
   const form = useStoredForm(FORM_KEY);
-  const { errors, show, clear } = useFieldErrors(form);
-  const [failure, setFailure] = useState(useSent('page')?.message ?? '');
-  const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
-
-  async function signUp(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = readSignUp(new FormData(event.currentTarget));
-    const wrong = checkSignUp(input, copy.errors);
-    setFailure('');
-    show(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+  const { errors, failure, busy, props } = useCheckedForm({
+    ref: form,
+    form: 'page',
+    fields: Object.keys(copy.fields),
+    read: readSignUp,
+    check: (input) => checkSignUp(input, copy.errors),
+    async send(input) {
       const body = invite ? { ...input, invite } : input;
       const { status } = await request<{ status: string }>('POST', '/api/employees', { body });
       clearValue(FORM_KEY);
       storeValue(SIGN_IN_FORM, { email: input.email });
       forgetInvite();
       navigate(`/signin?${status === 'active' ? 'created' : status}=1`);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  function fail(error: unknown) {
-    const fields = error instanceof HttpError ? byField(error.fields) : {};
-    const beside = Object.keys(fields).some((name) => name in copy.fields);
-    const message = messageOf(error, copy.failed);
-    // An invalid invitation must not be used again on the next visit.
-    if ('invite' in fields) forgetInvite();
-    if (beside) show(fields);
-    else setFailure(message);
-    setBusy(false);
-  }
+    },
+    explain(error) {
+      // An invalid invitation must not be used again on the next visit.
+      if (error instanceof HttpError && 'invite' in byField(error.fields)) forgetInvite();
+      return undefined;
+    },
+    failed: copy.failed,
+  });
 
   return (
-    // method="post" keeps the password out of the address if the form is submitted before this code
-    // has loaded.
-    <form
-      className="form"
-      method="post"
-      noValidate
-      ref={form}
-      onSubmit={signUp}
-      onInput={(event) => clear((event.target as HTMLInputElement).name as SignUpField)}
-    >
+    <form className="form" {...props}>
       <SignUpFields copy={copy} errors={errors} />
       <div role="alert">{failure && <p className="alert">{failure}</p>}</div>
       <FormEnd copy={copy} busy={busy}>

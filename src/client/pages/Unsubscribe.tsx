@@ -22,7 +22,7 @@ export function Unsubscribe({ copy, subscriberKey, mail }: UnsubscribeData) {
   const { byKey, byAddress, byEmail } = copy.lead;
   const { submit, submitting } = sendsLink ? copy.sendLink : copy;
   const [, navigate] = useLocation();
-  const { ref, errors, failure, state, props, brought } = useSiteForm({
+  const { errors, failure, state, props, brought } = useSiteForm({
     form: 'leave',
     address: '/api/subscribers/unsubscribe',
     fields: ['email'],
@@ -37,7 +37,7 @@ export function Unsubscribe({ copy, subscriberKey, mail }: UnsubscribeData) {
     <section className="wrap narrow">
       <h1>{copy.title}</h1>
       <p className="lead">{subscriberKey ? byKey : mail ? byEmail : byAddress}</p>
-      <form className="form" ref={ref} {...props}>
+      <form className="form" {...props}>
         <FormFailure text={failure} />
         {subscriberKey ? (
           <input type="hidden" name="key" value={subscriberKey} />

@@ -5,7 +5,7 @@ import { deskLabels } from '../../../content/desk';
 import { accountQuery, PHOTO, useAccountCache, changeNotifications } from '../data/account';
 import { CheckField } from '../../components/Field';
 import { NotLoaded } from '../ui/NotLoaded';
-import { useTitle } from '../ui/use-title';
+import { DeskPage } from '../ui/DeskPage';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { PhotoField } from './PhotoField';
@@ -17,14 +17,10 @@ import { useErrorPopup, usePopup } from '../ui/Popup';
 
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
-  useTitle(deskLabels.titles.account);
   const cache = useAccountCache();
   const { data: account, isPending, isError, refetch } = useQuery(accountQuery);
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.account}</h1>
-      </header>
+    <DeskPage title={deskLabels.titles.account}>
       {isError && <NotLoaded text={labels.loadFailed} retry={() => void refetch()} />}
       {isPending && <Loading />}
       {account && (
@@ -43,7 +39,7 @@ export function Account() {
           <Sessions />
         </div>
       )}
-    </>
+    </DeskPage>
   );
 }
 

@@ -7,42 +7,33 @@ import { activityLabels as labels } from '../../../content/activity';
 import { deskLabels } from '../../../content/desk';
 import { useSite } from '../../hooks/use-site';
 import { ListPanel } from '../ui/ListPanel';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { refusalOf, DeskPage } from '../ui/DeskPage';
 import { PostTime, deskTimeIn } from '../ui/PostTime';
 import { SearchField } from '../ui/SearchField';
 import { useList } from '../data/use-list';
-import { useTitle } from '../ui/use-title';
 
 /** The activity log, newest first, for admins. */
 export function Activity() {
-  useTitle(deskLabels.titles.activity);
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState('');
   const list = useList<ActivityJson>('/api/activity', { limit: '20', q: query, kind });
-  const refusal = refusalOf(list);
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.activity}</h1>
-        <p className="quiet">{labels.kept}</p>
-      </header>
-      {refusal ? (
-        <OnlyAdmins error={refusal} />
-      ) : (
-        <>
-          <div className="list-filter" role="search">
-            <SearchField name="activity-search" label={labels.search} search={setQuery} />
-            <KindField kind={kind} choose={setKind} />
-          </div>
-          <ListPanel
-            empty={query ? labels.none : kind ? labels.noneOfKind : labels.empty}
-            older={labels.older}
-            list={list}
-            row={(one) => <Entry {...one} />}
-          />
-        </>
-      )}
-    </>
+    <DeskPage
+      title={deskLabels.titles.activity}
+      head={<p className="quiet">{labels.kept}</p>}
+      refusal={refusalOf(list)}
+    >
+      <div className="list-filter" role="search">
+        <SearchField name="activity-search" label={labels.search} search={setQuery} />
+        <KindField kind={kind} choose={setKind} />
+      </div>
+      <ListPanel
+        empty={query ? labels.none : kind ? labels.noneOfKind : labels.empty}
+        older={labels.older}
+        list={list}
+        row={(one) => <Entry {...one} />}
+      />
+    </DeskPage>
   );
 }
 

@@ -5,13 +5,12 @@ import { SelectField, Options } from '../../components/Field';
 import { deskLabels } from '../../../content/desk';
 import { messageLabels as labels } from '../../../content/inbox';
 import { ExportCsv } from '../ui/ExportCsv';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { OnlyAdmins, refusalOf, DeskPage } from '../ui/DeskPage';
 import { ListPanel } from '../ui/ListPanel';
 import { MessageRow } from './MessageRow';
 import { SuspectedLine } from './NewMessages';
 import { SearchField } from '../ui/SearchField';
 import { MESSAGES_FILE, useMessages } from '../data/inbox';
-import { useTitle } from '../ui/use-title';
 
 /** '' means every state. */
 type Shown = keyof typeof labels.shown;
@@ -20,7 +19,6 @@ const choices: Shown[] = ['', ...messageStates];
 
 /** Messages from readers, newest first. */
 export function Messages() {
-  useTitle(deskLabels.titles.messages);
   const [query, setQuery] = useState('');
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('state');
@@ -30,12 +28,15 @@ export function Messages() {
   const refusal = refusalOf(list);
   if (refusal) return <OnlyAdmins error={refusal} />;
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.messages}</h1>
-        <p className="quiet">{labels.kept}</p>
-        {some && <ExportCsv address={MESSAGES_FILE} name="messages.csv" />}
-      </header>
+    <DeskPage
+      title={deskLabels.titles.messages}
+      head={
+        <>
+          <p className="quiet">{labels.kept}</p>
+          {some && <ExportCsv address={MESSAGES_FILE} name="messages.csv" />}
+        </>
+      }
+    >
       <div className="list-filter" role="search">
         <SearchField name="message-search" label={labels.search} search={setQuery} />
         <SelectField
@@ -56,6 +57,6 @@ export function Messages() {
         list={list}
         row={(message) => <MessageRow message={message} list={list} />}
       />
-    </>
+    </DeskPage>
   );
 }

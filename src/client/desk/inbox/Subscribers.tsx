@@ -5,28 +5,26 @@ import { deskLabels } from '../../../content/desk';
 import { subscriberLabels as labels } from '../../../content/inbox';
 import { DeleteRow } from '../ui/DeleteRow';
 import { ExportCsv } from '../ui/ExportCsv';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { OnlyAdmins, refusalOf, DeskPage } from '../ui/DeskPage';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { deleteSubscriber, SUBSCRIBERS_FILE, useSubscribers } from '../data/inbox';
-import { useTitle } from '../ui/use-title';
 
 /** The newsletter's subscribers, newest first, and the whole list as a file. */
 export function Subscribers() {
-  useTitle(deskLabels.titles.subscribers);
   const [query, setQuery] = useState('');
   const subscribers = useSubscribers(query);
   const { total } = subscribers;
   const refusal = refusalOf(subscribers);
   if (refusal) return <OnlyAdmins error={refusal} />;
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.subscribers}</h1>
-        {total !== null && total > 0 && (
-          <ExportCsv address={SUBSCRIBERS_FILE} name="subscribers.csv" />
-        )}
-      </header>
+    <DeskPage
+      title={deskLabels.titles.subscribers}
+      head={
+        total !== null &&
+        total > 0 && <ExportCsv address={SUBSCRIBERS_FILE} name="subscribers.csv" />
+      }
+    >
       <div className="list-search" role="search">
         <SearchField name="subscriber-search" label={labels.search} search={setQuery} />
       </div>
@@ -51,6 +49,6 @@ export function Subscribers() {
           </>
         )}
       />
-    </>
+    </DeskPage>
   );
 }

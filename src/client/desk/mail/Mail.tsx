@@ -5,10 +5,9 @@ import { deskLabels } from '../../../content/desk';
 import { mailLabels as labels, mailLabels } from '../../../content/mail';
 import { Button } from '../ui/Button';
 import { ListPanel } from '../ui/ListPanel';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { refusalOf, DeskPage } from '../ui/DeskPage';
 import { SearchField } from '../ui/SearchField';
 import { useMails, useMailServer, sendTestMail } from '../data/mail';
-import { useTitle } from '../ui/use-title';
 import { MailRow } from './MailRow';
 import { useMutation } from '@tanstack/react-query';
 import { useErrorPopup, usePopup } from '../ui/Popup';
@@ -16,40 +15,31 @@ import { useReauth } from '../ui/reauth';
 
 /** Whether the site can send email, and the latest emails; for admins. */
 export function Mail() {
-  useTitle(deskLabels.titles.mail);
   const [query, setQuery] = useState('');
   const list = useMails(query);
   const server = useMailServer(); // the list shows the error if nothing can be loaded
   const refusal = refusalOf(list);
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.mail}</h1>
-        {!refusal && server?.server && <SendTest done={list.reload} />}
-      </header>
-      {refusal ? (
-        <OnlyAdmins error={refusal} />
-      ) : (
+    <DeskPage
+      title={deskLabels.titles.mail}
+      head={!refusal && server?.server && <SendTest done={list.reload} />}
+      refusal={refusal}
+    >
+      {server && (server.server ? <Server {...server} /> : <NoServer />)}
+      {(server?.server || list.rows.length > 0 || query) && (
         <>
-          {server && (server.server ? <Server {...server} /> : <NoServer />)}
-          {(server?.server || list.rows.length > 0 || query) && (
-            <>
-              <div className="list-search" role="search">
-                <SearchField name="mail-search" label={labels.search} search={setQuery} />
-              </div>
-              <ListPanel
-                empty={query ? labels.none : labels.empty}
-                older={labels.older}
-                list={list}
-                row={(mail) => (
-                  <MailRow mail={mail} list={list} canSend={Boolean(server?.server)} />
-                )}
-              />
-            </>
-          )}
+          <div className="list-search" role="search">
+            <SearchField name="mail-search" label={labels.search} search={setQuery} />
+          </div>
+          <ListPanel
+            empty={query ? labels.none : labels.empty}
+            older={labels.older}
+            list={list}
+            row={(mail) => <MailRow mail={mail} list={list} canSend={Boolean(server?.server)} />}
+          />
         </>
       )}
-    </>
+    </DeskPage>
   );
 }
 

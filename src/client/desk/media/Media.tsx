@@ -12,13 +12,12 @@ import { useHeldRows } from '../ui/use-held-rows';
 import { UndoNote } from '../ui/UndoNote';
 import { useMedia } from '../data/media';
 import { useMediaTrash } from './use-media-trash';
-import { useTitle } from '../ui/use-title';
+import { DeskPage } from '../ui/DeskPage';
 import { useUpload } from './use-upload';
 
 /** The media library: the uploaded files and where they are used. */
 export function Media() {
   const labels = mediaLabels.library;
-  useTitle(deskLabels.titles.media);
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
@@ -36,11 +35,7 @@ export function Media() {
   }
 
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.media}</h1>
-        <p className="quiet">{labels.intro}</p>
-      </header>
+    <DeskPage title={deskLabels.titles.media} head={<p className="quiet">{labels.intro}</p>}>
       <div className="library">
         <DropArea
           label={deskLabels.titles.media}
@@ -79,6 +74,6 @@ export function Media() {
           row={(file) => <MediaRow file={file} list={files} trash={trash} />}
         />
       </div>
-    </>
+    </DeskPage>
   );
 }

@@ -6,21 +6,19 @@ import { operationLabels as labels } from '../../../content/operation';
 import { HttpError } from '../../lib/http';
 import { queryAt } from '../data/requests';
 import { Button } from '../ui/Button';
-import { OnlyAdmins } from '../ui/OnlyAdmins';
-import { useTitle } from '../ui/use-title';
+import { DeskPage } from '../ui/DeskPage';
 
 /** Whether the site and what it needs are in order, for admins. */
 export function Operation() {
-  useTitle(deskLabels.titles.operation);
   // Each visit of the page checks again.
   const query = { ...queryAt<OperationJson>('/api/operation'), staleTime: 0, gcTime: 0 };
   const { data, error, isFetching, refetch } = useQuery(query);
   const refused = error instanceof HttpError && error.status === 403 ? error : null;
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.operation}</h1>
-        {!refused && (
+    <DeskPage
+      title={deskLabels.titles.operation}
+      head={
+        !refused && (
           <Button
             className="btn"
             aria-disabled={isFetching}
@@ -28,26 +26,22 @@ export function Operation() {
           >
             {isFetching ? labels.checking : labels.again}
           </Button>
-        )}
-      </header>
-      {refused ? (
-        <OnlyAdmins error={refused} />
-      ) : (
-        <>
-          <p className="quiet">{labels.lead}</p>
-          <p role="status" className={error ? 'alert' : undefined}>
-            {error ? labels.failed : data && summaryOf(data.checks)}
-          </p>
-          {data && (
-            <ul className="rows checks">
-              {data.checks.map((check) => (
-                <Check key={check.name} {...check} />
-              ))}
-            </ul>
-          )}
-        </>
+        )
+      }
+      refusal={refused}
+    >
+      <p className="quiet">{labels.lead}</p>
+      <p role="status" className={error ? 'alert' : undefined}>
+        {error ? labels.failed : data && summaryOf(data.checks)}
+      </p>
+      {data && (
+        <ul className="rows checks">
+          {data.checks.map((check) => (
+            <Check key={check.name} {...check} />
+          ))}
+        </ul>
       )}
-    </>
+    </DeskPage>
   );
 }
 

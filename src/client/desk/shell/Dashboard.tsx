@@ -20,7 +20,7 @@ import { usePosts } from '../data/posts';
 import { reviewsQuery } from '../data/reviews';
 import { useSetup } from '../data/setup';
 import { Button } from '../ui/Button';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/DeskPage';
 import { AdminPassword, WrongCodes } from './PasswordWarnings';
 import { BackupAlert, Backups } from './Backups';
 import { Setup } from './Setup';

@@ -1,44 +1,30 @@
-import { lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { Route, Switch, useRoute, useSearch } from 'wouter';
 import { Loading } from '../../components/Loading';
 import { loadChunk } from '../../lib/load-chunk';
 import { Dashboard } from './Dashboard';
 
-const Account = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../account/Account')).Account })),
-);
-const Activity = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../activity/Activity')).Activity })),
-);
-const BlogPost = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/editor/BlogPost')).BlogPost })),
-);
-const Blogs = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/list/Blogs')).Blogs })),
-);
-const Mail = lazy(() => loadChunk(async () => ({ default: (await import('../mail/Mail')).Mail })));
-const Operation = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../operation/Operation')).Operation })),
-);
-const Media = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../media/Media')).Media })),
-);
-const Messages = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../inbox/Messages')).Messages })),
-);
-const Site = lazy(() => loadChunk(async () => ({ default: (await import('../site/Site')).Site })));
-const Subscribers = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../inbox/Subscribers')).Subscribers })),
-);
-const Tags = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../posts/list/TagsPage')).TagsPage })),
-);
-const Team = lazy(() => loadChunk(async () => ({ default: (await import('../team/Team')).Team })));
-const HistoryPage = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../posts/history/HistoryPage')).HistoryPage,
-  })),
-);
+/** A page in a bundle of its own, which is loaded when the page is opened. */
+function page<Name extends string, Props>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+) {
+  return lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
+}
+
+const Account = page('Account', () => import('../account/Account'));
+const Activity = page('Activity', () => import('../activity/Activity'));
+const BlogPost = page('BlogPost', () => import('../posts/editor/BlogPost'));
+const Blogs = page('Blogs', () => import('../posts/list/Blogs'));
+const HistoryPage = page('HistoryPage', () => import('../posts/history/HistoryPage'));
+const Mail = page('Mail', () => import('../mail/Mail'));
+const Media = page('Media', () => import('../media/Media'));
+const Messages = page('Messages', () => import('../inbox/Messages'));
+const Operation = page('Operation', () => import('../operation/Operation'));
+const Site = page('Site', () => import('../site/Site'));
+const Subscribers = page('Subscribers', () => import('../inbox/Subscribers'));
+const Tags = page('TagsPage', () => import('../posts/list/TagsPage'));
+const Team = page('Team', () => import('../team/Team'));
 
 /** The page of the desk at the current address. Every page but the dashboard is a bundle of its own. */
 export function DeskPages() {
@@ -51,45 +37,23 @@ export function DeskPages() {
   if (isPosts && edited) return <BlogPost id={edited} />;
   return (
     <Switch>
-      <Route path="/dashboard">
-        <Dashboard />
-      </Route>
-      <Route path="/dashboard/account">
-        <Account />
-      </Route>
-      <Route path="/dashboard/activity">
-        <Activity />
-      </Route>
-      <Route path="/dashboard/mail">
-        <Mail />
-      </Route>
-      <Route path="/dashboard/media">
-        <Media />
-      </Route>
-      <Route path="/dashboard/messages">
-        <Messages />
-      </Route>
-      <Route path="/dashboard/operation">
-        <Operation />
-      </Route>
+      <Route path="/dashboard" component={Dashboard} />
+      <Route path="/dashboard/account" component={Account} />
+      <Route path="/dashboard/activity" component={Activity} />
+      <Route path="/dashboard/mail" component={Mail} />
+      <Route path="/dashboard/media" component={Media} />
+      <Route path="/dashboard/messages" component={Messages} />
+      <Route path="/dashboard/operation" component={Operation} />
       <Route path="/dashboard/site">
         <Site edited={edited} compared={compared} />
       </Route>
-      <Route path="/dashboard/subscribers">
-        <Subscribers />
-      </Route>
-      <Route path="/dashboard/tags">
-        <Tags />
-      </Route>
-      <Route path="/dashboard/team">
-        <Team />
-      </Route>
+      <Route path="/dashboard/subscribers" component={Subscribers} />
+      <Route path="/dashboard/tags" component={Tags} />
+      <Route path="/dashboard/team" component={Team} />
       <Route path="/blogs">
         {compared ? <HistoryPage key={compared} id={compared} /> : <Blogs />}
       </Route>
-      <Route>
-        <Elsewhere />
-      </Route>
+      <Route component={Elsewhere} />
     </Switch>
   );
 }

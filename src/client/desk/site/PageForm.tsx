@@ -12,7 +12,7 @@ import { PreviewButton } from '../documents/preview/PreviewSheet';
 import { useRendered } from '../documents/preview/use-rendered';
 import { useFocusAfter } from '../ui/focus';
 import { useMatches } from '../ui/use-matches';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/DeskPage';
 import { nameInForm } from './addresses';
 import { type OpenedPage, pageType } from './page-type';
 import { FormFields } from './FormFields';

@@ -14,8 +14,7 @@ import {
   type ComparedPart,
   type HistorySource,
 } from '../documents/history/history-source';
-import { OnlyAdmins } from '../ui/OnlyAdmins';
-import { useTitle } from '../ui/use-title';
+import { OnlyAdmins, useTitle } from '../ui/DeskPage';
 import { knownPage } from './addresses';
 import { historyLabels } from '../../../content/history';
 import { editorPath } from '../../../shared/documents/kinds';

@@ -5,7 +5,7 @@ import { LoadFailed, Loading } from '../../components/Loading';
 import { HttpError } from '../../lib/http';
 import { DocumentOpening, useWriter } from '../documents/open/DocumentOpening';
 import { openDocument } from '../documents/open/open-document';
-import { OnlyAdmins } from '../ui/OnlyAdmins';
+import { OnlyAdmins } from '../ui/DeskPage';
 import { knownPage } from './addresses';
 import { pageFormat } from './page-type';
 import { PageForm } from './PageForm';

@@ -12,9 +12,8 @@ import { useMe } from '../data/me';
 import { allAnswered } from '../documents/autosave/open-controllers';
 import { readableTime } from '../documents/publish/wall-time';
 import { ListPanel } from '../ui/ListPanel';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { refusalOf, DeskPage } from '../ui/DeskPage';
 import { dayAndMonth } from '../ui/PostTime';
-import { useTitle } from '../ui/use-title';
 import { knownPage, pageHistoryAddress } from './addresses';
 import { NotOnTime } from './NotOnTime';
 import { PRESS_ITEMS, PressItems } from './PressItems';
@@ -22,7 +21,6 @@ import { Samples } from './Samples';
 
 /** The pages of the site that can be edited, with their state. */
 export function SitePages() {
-  useTitle(deskLabels.titles.site);
   const pages = useSitePages();
   const autosaves = useAutosaves();
   const again = useEffectEvent(autosaves.reload);
@@ -35,31 +33,29 @@ export function SitePages() {
   const refusal = refusalOf(pages);
   const rows = pages.rows.filter((row) => knownPage(row));
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.site}</h1>
-        {!refusal && (
+    <DeskPage
+      title={deskLabels.titles.site}
+      head={
+        !refusal && (
           <a className="more" href={`#${PRESS_ITEMS}`}>
             {labels.press.title}
           </a>
-        )}
-      </header>
-      {refusal ? (
-        <OnlyAdmins error={refusal} />
-      ) : (
-        <div className="panels">
-          <ListPanel
-            hint={labels.intro}
-            empty={labels.empty}
-            older=""
-            list={{ ...pages, rows }}
-            row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
-          />
-          {pages.state === 'loaded' && <PressItems unpublished={unpublished} />}
-          {isAdmin && <Samples />}
-        </div>
-      )}
-    </>
+        )
+      }
+      refusal={refusal}
+    >
+      <div className="panels">
+        <ListPanel
+          hint={labels.intro}
+          empty={labels.empty}
+          older=""
+          list={{ ...pages, rows }}
+          row={(row) => <PageRow {...row} isUnpublished={unpublished.has(row._id)} />}
+        />
+        {pages.state === 'loaded' && <PressItems unpublished={unpublished} />}
+        {isAdmin && <Samples />}
+      </div>
+    </DeskPage>
   );
 }
 

@@ -6,10 +6,9 @@ import { deskLabels } from '../../../content/desk';
 import { teamLabels as labels } from '../../../content/team';
 import { useMembers } from '../data/team';
 import { ListPanel } from '../ui/ListPanel';
-import { OnlyAdmins, refusalOf } from '../ui/OnlyAdmins';
+import { OnlyAdmins, refusalOf, DeskPage } from '../ui/DeskPage';
 import { SearchField } from '../ui/SearchField';
 import { useFocusAfter } from '../ui/focus';
-import { useTitle } from '../ui/use-title';
 import { AboutPage } from './AboutPage';
 import { DeclineAll } from './DeclineAll';
 import { Invites } from './Invites';
@@ -24,19 +23,15 @@ const statuses = Object.keys(labels.statuses) as Status[];
 
 /** The accounts of the staff, the open invitations and all preview links, for admins. */
 export function Team() {
-  useTitle(deskLabels.titles.team);
   const search = useSearch();
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.team}</h1>
-      </header>
+    <DeskPage title={deskLabels.titles.team}>
       <Filtered
         key={search}
         first={statusIn(search)}
         account={new URLSearchParams(search).get('account') ?? ''}
       />
-    </>
+    </DeskPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { fieldWith } from '../../components/Field';
 
 interface GrowingTextProps extends ComponentProps<'textarea'> {
   value: string;
@@ -18,3 +19,6 @@ export function GrowingText(props: GrowingTextProps) {
   }, [props.value]);
   return <textarea {...props} ref={area} />;
 }
+
+/** A Field with such a text area. */
+export const GrowingField = fieldWith(GrowingText);

@@ -12,7 +12,7 @@ import { Published } from './Published';
 import { DocumentOpening, useWriter } from '../../documents/open/DocumentOpening';
 import { PostForm } from './PostForm';
 import { type SentPost, SentLine } from './SentLine';
-import { useTitle } from '../../ui/use-title';
+import { useTitle } from '../../ui/DeskPage';
 import { autosaveLabels } from '../../../../content/autosave';
 import { fillIn } from '../../../../shared/format';
 

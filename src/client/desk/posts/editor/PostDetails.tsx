@@ -18,8 +18,8 @@ import { useOptionalNote } from '../form/LineField';
 import { AuthorsField } from './AuthorsField';
 import { isLegacyForm } from './legacy-template';
 import { PostSharing } from './PostSharing';
-import { GrowingText } from '../../ui/GrowingText';
-import { type HeadControl, type PostPartProps, titleControls } from './TitleFields';
+import { GrowingField } from '../../ui/GrowingText';
+import { type HeadControl, type PostPartProps, propsOf, titleControls } from './TitleFields';
 
 /** The controls of the fields that are not above the sections, nor in PostSharing; of others: TextField. */
 const controls: Partial<Record<HeadField, HeadControl>> = {
@@ -54,57 +54,38 @@ interface TextFieldProps extends PostPartProps {
 /** A field of one line, or of more. */
 function TextField({ field, values, errors, change }: TextFieldProps) {
   const { kind, label, hint, max }: TextRow = postFields[field];
-  const Control = kind === 'line' ? 'input' : GrowingText;
+  const Control = kind === 'line' ? InputField : GrowingField;
   return (
-    <Field
+    <Control
       name={field}
       label={label}
       note={deskLabels.post.optional}
       hint={hint}
       error={errors[field]}
-    >
-      {(control) => (
-        <Control
-          {...control}
-          maxLength={max}
-          value={values[field]}
-          onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-            change({ [field]: target.value })
-          }
-        />
-      )}
-    </Field>
-  );
-}
-
-function FeaturedImageField({ values, errors, change }: PostPartProps) {
-  const { fields, hints } = deskLabels.post;
-  return (
-    <ImageField
-      name="img"
-      label={fields.img}
-      note={useOptionalNote()}
-      hint={hints.img}
-      error={errors.img}
-      value={values.img}
-      onChange={(img) => change({ img })}
+      maxLength={max}
+      value={values[field]}
+      onChange={({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [field]: target.value })
+      }
     />
   );
 }
 
+function FeaturedImageField(part: PostPartProps) {
+  const note = useOptionalNote();
+  return (
+    <ImageField {...propsOf('img', part)} note={note} onChange={(img) => part.change({ img })} />
+  );
+}
+
 /** Of the featured image, where there is one. */
-function FeaturedAltField({ values, errors, change }: PostPartProps) {
-  const { fields, hints, optional } = deskLabels.post;
+function FeaturedAltField(part: PostPartProps) {
+  const { values, change } = part;
   if (values.img.trim() === '' && values.imgAlt === '') return null;
   return (
     <InputField
-      name="imgAlt"
-      label={fields.imgAlt}
-      note={optional}
-      hint={hints.imgAlt}
-      error={errors.imgAlt}
+      {...propsOf('imgAlt', part)}
       maxLength={limits.alt}
-      value={values.imgAlt}
       onChange={({ target }) => change({ imgAlt: target.value })}
     />
   );

@@ -2,15 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { type PostSharingField, postSharingFields } from '../../../../shared/posts/post-fields';
 import { limits } from '../../../../shared/limits';
 import { deskLabels } from '../../../../content/desk';
-import { Field, InputField } from '../../../components/Field';
+import { InputField } from '../../../components/Field';
 import { ImageField } from '../../media/ImageField';
-import { GrowingText } from '../../ui/GrowingText';
+import { GrowingField } from '../../ui/GrowingText';
 import { PostSearchPreview } from '../publish/PostPreviews';
 import { isLegacyForm } from './legacy-template';
-import type { HeadControl, PostPartProps } from './TitleFields';
+import { type HeadControl, type PostPartProps, propsOf } from './TitleFields';
 import { isEnter } from '../../../lib/input-method';
-
-const { fields, hints, optional, sharing } = deskLabels.post;
 
 const controls = {
   sharingTitle: SharingTitleField,
@@ -28,7 +26,7 @@ export function PostSharing(part: PostPartProps) {
   if (isLegacyForm(values) && postSharingFields.every((field) => values[field] === '')) return null;
   return (
     <details className="post-sharing">
-      <summary>{sharing}</summary>
+      <summary>{deskLabels.post.sharing}</summary>
       <div>
         {Object.entries(controls).map(([field, Control]) => (
           <Control key={field} {...part} />
@@ -44,73 +42,47 @@ function stay(event: KeyboardEvent) {
   if (isEnter(event.nativeEvent)) event.preventDefault();
 }
 
-function SharingTitleField({ values, errors, change }: PostPartProps) {
+function SharingTitleField(part: PostPartProps) {
   return (
     <InputField
-      name="sharingTitle"
-      label={fields.sharingTitle}
-      note={optional}
-      hint={hints.sharingTitle}
-      error={errors.sharingTitle}
+      {...propsOf('sharingTitle', part)}
       maxLength={limits.sharingTitle}
-      placeholder={values.name}
-      value={values.sharingTitle}
-      onChange={({ target }) => change({ sharingTitle: target.value })}
+      placeholder={part.values.name}
+      onChange={({ target }) => part.change({ sharingTitle: target.value })}
       onKeyDown={stay}
     />
   );
 }
 
-function SharingTextField({ values, errors, change }: PostPartProps) {
+function SharingTextField(part: PostPartProps) {
   return (
-    <Field
-      name="sharingText"
-      label={fields.sharingText}
-      note={optional}
-      hint={hints.sharingText}
-      error={errors.sharingText}
-    >
-      {(control) => (
-        <GrowingText
-          {...control}
-          rows={2}
-          maxLength={limits.sharingText}
-          placeholder={values.blurb}
-          value={values.sharingText}
-          onChange={({ target }) => change({ sharingText: target.value })}
-        />
-      )}
-    </Field>
-  );
-}
-
-function SharingImageField({ values, errors, change }: PostPartProps) {
-  return (
-    <ImageField
-      name="sharingImg"
-      label={fields.sharingImg}
-      note={optional}
-      hint={hints.sharingImg}
-      error={errors.sharingImg}
-      value={values.sharingImg}
-      onChange={(sharingImg) => change({ sharingImg })}
+    <GrowingField
+      {...propsOf('sharingText', part)}
+      rows={2}
+      maxLength={limits.sharingText}
+      placeholder={part.values.blurb}
+      onChange={({ target }) => part.change({ sharingText: target.value })}
     />
   );
 }
 
-function OriginalField({ values, errors, change }: PostPartProps) {
+function SharingImageField(part: PostPartProps) {
+  return (
+    <ImageField
+      {...propsOf('sharingImg', part)}
+      onChange={(sharingImg) => part.change({ sharingImg })}
+    />
+  );
+}
+
+function OriginalField(part: PostPartProps) {
   return (
     <InputField
-      name="original"
-      label={fields.original}
-      note={optional}
-      hint={hints.original}
-      error={errors.original}
+      {...propsOf('original', part)}
       inputMode="url"
       autoComplete="off"
       maxLength={limits.link}
-      value={values.original}
-      onChange={({ target }) => change({ original: target.value })}
+      onChange={({ target }) => part.change({ original: target.value })}
       onKeyDown={stay}
     />
   );

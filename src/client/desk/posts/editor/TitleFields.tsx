@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { HeadField } from '../../../../shared/posts/post-fields';
-import { Field } from '../../../components/Field';
 import type { FieldErrors } from '../../../lib/field-errors';
 import { deskLabels } from '../../../../content/desk';
 import { useOptionalNote } from '../form/LineField';
 import type { PostValues } from '../form/post-values';
-import { GrowingText } from '../../ui/GrowingText';
+import { GrowingField } from '../../ui/GrowingText';
 import { isEnter } from '../../../lib/input-method';
 import { isFocusLost } from '../../ui/focus';
 
@@ -28,22 +27,28 @@ export function TitleFields(part: PostPartProps) {
   return Object.entries(titleControls).map(([field, Control]) => <Control key={field} {...part} />);
 }
 
+const { fields, hints, optional } = deskLabels.post;
+
+/** What the controls of optional texts have in common. */
+export function propsOf(name: keyof typeof hints & HeadField, { values, errors }: PostPartProps) {
+  const [label, hint, error] = [fields[name], hints[name], errors[name]];
+  return { name, label, note: optional, hint, error, value: values[name] };
+}
+
 function TitleField({ values, errors, change }: PostPartProps) {
   return (
-    <Field name="name" label={deskLabels.post.fields.name} error={errors.name}>
-      {(control) => (
-        <GrowingText
-          {...control}
-          className="t-title"
-          rows={1}
-          required
-          maxLength={limits.postName}
-          value={values.name}
-          onKeyDown={toSummary}
-          onChange={(event) => change({ name: oneLine(event.target.value) })}
-        />
-      )}
-    </Field>
+    <GrowingField
+      name="name"
+      label={fields.name}
+      error={errors.name}
+      className="t-title"
+      rows={1}
+      required
+      maxLength={limits.postName}
+      value={values.name}
+      onKeyDown={toSummary}
+      onChange={({ target }) => change({ name: oneLine(target.value) })}
+    />
   );
 }
 
@@ -54,27 +59,16 @@ function toSummary(event: KeyboardEvent<HTMLTextAreaElement>) {
   document.querySelector<HTMLElement>('[name="blurb"]')?.focus();
 }
 
-function BlurbField({ values, errors, change }: PostPartProps) {
-  const { fields, hints } = deskLabels.post;
+function BlurbField(part: PostPartProps) {
   return (
-    <Field
-      name="blurb"
-      label={fields.blurb}
+    <GrowingField
+      {...propsOf('blurb', part)}
       note={useOptionalNote()}
-      hint={hints.blurb}
-      error={errors.blurb}
-    >
-      {(control) => (
-        <GrowingText
-          {...control}
-          className="t-blurb"
-          rows={2}
-          maxLength={limits.blurb}
-          value={values.blurb}
-          onChange={(event) => change({ blurb: event.target.value })}
-        />
-      )}
-    </Field>
+      className="t-blurb"
+      rows={2}
+      maxLength={limits.blurb}
+      onChange={({ target }) => part.change({ blurb: target.value })}
+    />
   );
 }
 

@@ -4,10 +4,9 @@ import type { FieldErrors } from '../../../lib/field-errors';
 import type { SectionValues } from './post-values';
 import { AddressField, AltField, DecorativeField, WidthField } from './ImageFields';
 import { LineField } from './LineField';
-import { Field } from '../../../components/Field';
 import { deskLabels } from '../../../../content/desk';
 import { limits } from '../../../../shared/limits';
-import { GrowingText } from '../../ui/GrowingText';
+import { GrowingField } from '../../ui/GrowingText';
 
 export interface SectionPartProps {
   section: SectionValues;
@@ -37,22 +36,16 @@ function WordsField({ section, index, errors, change }: SectionPartProps) {
   const isText = section.type === 'text';
   const name = `sections.${index}.content`;
   return (
-    <Field
+    <GrowingField
       name={name}
       label={`${labels.content[section.type]} ${index + 1}`}
       hideLabel
       error={errors[name]}
-    >
-      {(control) => (
-        <GrowingText
-          {...control}
-          rows={isText ? 6 : 3}
-          placeholder={labels.placeholder[isText ? 'text' : 'quote']}
-          maxLength={limits.sectionText}
-          value={section.content}
-          onChange={(event) => change({ content: event.target.value })}
-        />
-      )}
-    </Field>
+      rows={isText ? 6 : 3}
+      placeholder={labels.placeholder[isText ? 'text' : 'quote']}
+      maxLength={limits.sectionText}
+      value={section.content}
+      onChange={(event) => change({ content: event.target.value })}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Loading } from '../../../components/Loading';
 import { deskLabels } from '../../../../content/desk';
 import { useAutosaves, revisionsOf } from '../../data/revisions';
 import { postQuery } from '../../data/posts';
-import { useTitle } from '../../ui/use-title';
+import { useTitle } from '../../ui/DeskPage';
 import { DocumentHistory } from '../../documents/history/DocumentHistory';
 import { useRevisionsNow, type HistorySource } from '../../documents/history/history-source';
 import type { BlogJson } from '../../../../shared/api/posts';

@@ -15,18 +15,17 @@ import { SelectedPosts } from './SelectedPosts';
 import { UnsavedPosts } from './UnsavedPosts';
 import { usePosts } from '../../data/posts';
 import { useSelection } from './use-selection';
-import { useTitle } from '../../ui/use-title';
+import { DeskPage } from '../../ui/DeskPage';
 import { type PostLists, useTrash, type Trash } from './use-trash';
 import { UndoNote } from '../../ui/UndoNote';
 
 /** All posts by status, to edit, move to the trash and restore. */
 export function Blogs() {
-  useTitle(deskLabels.titles.blogs);
   const { filters, change } = useFilters();
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.blogs}</h1>
+    <DeskPage
+      title={deskLabels.titles.blogs}
+      head={
         <p className="desk-links">
           <Link className="btn" href="/blogpost">
             {dashboardLabels.dashboard.write}
@@ -35,10 +34,11 @@ export function Blogs() {
             {postListLabels.tags}
           </Link>
         </p>
-      </header>
+      }
+    >
       <PostFilters filters={filters} change={change} />
       <Lists key={JSON.stringify(filters)} filters={filters} />
-    </>
+    </DeskPage>
   );
 }
 

@@ -12,14 +12,13 @@ import { DeleteRow } from '../../ui/DeleteRow';
 import { ListPanel } from '../../ui/ListPanel';
 import { SearchField } from '../../ui/SearchField';
 import { useFocusAfter } from '../../ui/focus';
-import { useTitle } from '../../ui/use-title';
+import { DeskPage } from '../../ui/DeskPage';
 import { RenameTag } from './RenameTag';
 
 const PAGE = 50;
 
 /** The tags of all posts, to rename, merge and delete. */
 export function TagsPage() {
-  useTitle(deskLabels.titles.tags);
   const mayPublish = useRight('publish');
   const focusAfter = useFocusAfter();
   const [query, setQuery] = useState('');
@@ -31,10 +30,7 @@ export function TagsPage() {
   const found = (data ?? []).filter(({ tag }) => tag.toLowerCase().includes(wanted));
   const rows = found.slice(0, shown).map((one) => ({ ...one, _id: one.tag }));
   return (
-    <>
-      <header className="desk-head">
-        <h1>{deskLabels.titles.tags}</h1>
-      </header>
+    <DeskPage title={deskLabels.titles.tags}>
       <div className="list-search" role="search">
         <SearchField name="tag-search" label={tagLabels.search} search={setQuery} />
       </div>
@@ -86,7 +82,7 @@ export function TagsPage() {
           }}
         />
       )}
-    </>
+    </DeskPage>
   );
 }
 

@@ -16,29 +16,25 @@ export function SectionBlock({ node, view, at, index, name, errors }: SectionBlo
   const section = { ...emptyFields, key: '', type, ...node.attrs } as SectionValues;
   const place = at();
 
-  function change(patch: Partial<SectionValues>) {
+  /** Acts on the section where it is now, unless it has been removed. */
+  function actAt(act: (current: number) => void) {
     const current = at();
-    if (current !== undefined) view.dispatch(setFields(view.state.tr, current, patch));
+    if (current !== undefined) act(current);
   }
 
+  const change = (patch: Partial<SectionValues>) =>
+    actAt((current) => view.dispatch(setFields(view.state.tr, current, patch)));
   const part = { section, index, name, errors, change };
   if (type === 'quote') return <LineField {...part} field="source" placeholder />;
   return (
     <ImageBlock
       {...part}
       beside={place === undefined ? null : besideAbove(view.state.doc, place)}
-      setBeside={(on) => {
-        const current = at();
-        if (current !== undefined) setBeside(current, on)(view.state, view.dispatch);
-      }}
-      others={(files) => {
-        const current = at();
-        if (current !== undefined) uploadImages(view, files, { at: current + node.nodeSize });
-      }}
-      remove={() => {
-        const current = at();
-        if (current !== undefined) removeSection(view, current);
-      }}
+      setBeside={(on) => actAt((current) => setBeside(current, on)(view.state, view.dispatch))}
+      others={(files) =>
+        actAt((current) => uploadImages(view, files, { at: current + node.nodeSize }))
+      }
+      remove={() => actAt((current) => removeSection(view, current))}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, Plugin, TextSelection } from '@milkdown/kit/prose/state';
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { Decoration } from '@milkdown/kit/prose/view';
 import { linkAddress } from '../../../lib/addresses';
+import { decorating } from './decorating';
 
 interface Place {
   from: number;
@@ -12,27 +13,15 @@ interface Place {
 const found = new WeakMap<Node, Place[]>();
 
 /** Shows typed addresses as the links that they will be for readers. */
-export const shownAddresses = new Plugin<DecorationSet>({
-  state: {
-    init: (_, { doc }) => linksIn(doc),
-    apply: (tr, old, _, { doc }) => (tr.docChanged ? linksIn(doc) : old),
-  },
-  props: {
-    decorations(state) {
-      return this.getState(state);
-    },
-  },
-});
-
-function linksIn(doc: Node): DecorationSet {
+export const shownAddresses = decorating((doc) => {
   const links: Decoration[] = [];
   doc.forEach((block, start) => {
     for (const { from, to } of addressesOf(block)) {
       links.push(Decoration.inline(start + 1 + from, start + 1 + to, { nodeName: 'a' }));
     }
   });
-  return DecorationSet.create(doc, links);
-}
+  return links;
+});
 
 function addressesOf(block: Node): Place[] {
   const known = found.get(block);

@@ -11,10 +11,7 @@ export const announcements: Plugin<string> = new Plugin<string>({
     },
   },
   view: ({ dom }) => {
-    const region = document.createElement('p');
-    region.className = 'visually-hidden';
-    region.setAttribute('role', 'status');
-    dom.after(region);
+    const region = regionAfter(dom);
     return {
       update({ state }) {
         const said = announcements.getState(state) ?? '';
@@ -24,3 +21,12 @@ export const announcements: Plugin<string> = new Plugin<string>({
     };
   },
 });
+
+/** Adds what screen readers read out when its text changes. */
+export function regionAfter(dom: HTMLElement): HTMLElement {
+  const region = document.createElement('p');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  dom.after(region);
+  return region;
+}

@@ -3,6 +3,7 @@ import { keymap } from '@milkdown/kit/prose/keymap';
 import { type Command, NodeSelection, Plugin, TextSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { moveBlocks } from './blocks';
+import { isEmptyParagraph } from './insert-block';
 
 /** Starts a paragraph after a selected section, such as an image. */
 const paragraphAfter: Command = ({ schema, selection, tr }, dispatch) => {
@@ -60,8 +61,7 @@ function leaveBlock(view: EditorView): boolean {
   const { schema, selection, tr } = view.state;
   if (!(selection instanceof NodeSelection) || selection.$to.depth > 0) return false;
   const below = selection.$to.nodeAfter;
-  const isFree = below?.type.name === 'paragraph' && below.content.size === 0;
-  if (!isFree) tr.insert(selection.to, schema.node('paragraph'));
+  if (!below || !isEmptyParagraph(below)) tr.insert(selection.to, schema.node('paragraph'));
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, selection.to + 1)));
   return true;
 }

@@ -37,7 +37,7 @@ export function toolsOf(schema: Schema): Record<ToolName, Tool> {
     numbers: listTool(schema, 'ordered_list'),
     quote: toggle(
       (state) => isInside(state, 'blockquote'),
-      wrapIn(nodeType(schema, 'blockquote')),
+      wrapIn(typeIn(schema.nodes, 'blockquote')),
       lift,
     ),
     codeBlock: { run: toggleCodeBlock, isOn: isInCodeBlock },
@@ -56,7 +56,7 @@ export const markKeys = keymap({
 });
 
 function toggleNamed(name: string): Command {
-  return (state, dispatch) => toggleMark(markType(state.schema, name))(state, dispatch);
+  return (state, dispatch) => toggleMark(typeIn(state.schema.marks, name))(state, dispatch);
 }
 
 export function hasMark({ selection, doc, storedMarks }: EditorState, name: string): boolean {
@@ -78,8 +78,9 @@ function isInside({ selection: { $from } }: EditorState, name: string, attrs: At
   return false;
 }
 
-function nodeType(schema: Schema, name: string) {
-  const type = schema.nodes[name];
+/** A node or a mark of the editor. */
+function typeIn<Type>(types: Record<string, Type>, name: string): Type {
+  const type = types[name];
   if (!type) throw new Error(`The editor has no ${name}`);
   return type;
 }
@@ -88,28 +89,22 @@ function toggle(isOn: NonNullable<Tool['isOn']>, on: Command, off: Command): Too
   return { isOn, run: (state, ...rest) => (isOn(state) ? off : on)(state, ...rest) };
 }
 
-function markType(schema: Schema, name: string) {
-  const type = schema.marks[name];
-  if (!type) throw new Error(`The editor has no ${name}`);
-  return type;
-}
-
 function markTool(schema: Schema, name: string): Tool {
-  return { isOn: (state) => hasMark(state, name), run: toggleMark(markType(schema, name)) };
+  return { isOn: (state) => hasMark(state, name), run: toggleMark(typeIn(schema.marks, name)) };
 }
 
 function headingTool(schema: Schema, level: number): Tool {
   return toggle(
     (state) => isInside(state, 'heading', { level }),
-    setBlockType(nodeType(schema, 'heading'), { level }),
-    setBlockType(nodeType(schema, 'paragraph')),
+    setBlockType(typeIn(schema.nodes, 'heading'), { level }),
+    setBlockType(typeIn(schema.nodes, 'paragraph')),
   );
 }
 
 function listTool(schema: Schema, name: string): Tool {
   return toggle(
     (state) => isInside(state, name),
-    wrapInList(nodeType(schema, name)),
-    liftListItem(nodeType(schema, 'list_item')),
+    wrapInList(typeIn(schema.nodes, name)),
+    liftListItem(typeIn(schema.nodes, 'list_item')),
   );
 }

@@ -1,9 +1,10 @@
 import type { Node } from '@milkdown/kit/prose/model';
-import { type Command, NodeSelection, Plugin, type Transaction } from '@milkdown/kit/prose/state';
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { type Command, NodeSelection, type Transaction } from '@milkdown/kit/prose/state';
+import { Decoration } from '@milkdown/kit/prose/view';
 import type { PageSectionJson } from '../../../../shared/api/post-pages';
 import { galleryRows, IN_A_ROW } from '../../../lib/gallery-rows';
 import { newId } from '../../../lib/new-id';
+import { decorating } from './decorating';
 
 /** Changes fields of the section before which `at` is, which stays selected if it was. */
 export function setFields(tr: Transaction, at: number, patch: object): Transaction {
@@ -73,26 +74,14 @@ function galleriesAt(doc: Node, index: number) {
 }
 
 /** Shows the images of a gallery beside each other. */
-export const galleries: Plugin<DecorationSet> = new Plugin<DecorationSet>({
-  state: {
-    init: (_, { doc }) => inRows(doc),
-    apply: (tr, shown) => (tr.docChanged ? inRows(tr.doc) : shown),
-  },
-  props: {
-    decorations(state) {
-      return this.getState(state);
-    },
-  },
-});
-
-function inRows(doc: Node): DecorationSet {
+export const galleries = decorating((doc) => {
   const sections = doc.children.map(({ type, attrs }) => ({
     type: type.name === 'section_image' ? 'image' : 'text',
     group: attrs.group as unknown,
   }));
   const starts: number[] = [];
   doc.forEach((_, at) => starts.push(at));
-  const made = galleryRows(sections as PageSectionJson[]).flatMap(({ at, sections: row }) =>
+  return galleryRows(sections as PageSectionJson[]).flatMap(({ at, sections: row }) =>
     row.length < 2
       ? []
       : row.map((_, index) => {
@@ -102,5 +91,4 @@ function inRows(doc: Node): DecorationSet {
           });
         }),
   );
-  return DecorationSet.create(doc, made);
-}
+});

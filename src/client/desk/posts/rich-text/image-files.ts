@@ -3,6 +3,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { ownImage } from '../../../lib/addresses';
 import { filesIn } from '../../media/check-file';
 import { bodyOf } from '../../paste/paste-styles';
+import { isEmptyParagraph } from './insert-block';
 
 /**
  * The files to upload of what was dropped or pasted. Word, Docs and Excel add a picture of the text
@@ -24,9 +25,7 @@ export function imagesIn(data: DataTransfer | null): File[] {
 export function placeAfter(doc: Node, at: number): number {
   const place = doc.resolve(at);
   if (place.depth === 0) return at;
-  const block = place.node(1);
-  const isEmpty = block.type.name === 'paragraph' && block.content.size === 0;
-  return isEmpty ? place.before(1) : place.after(1);
+  return isEmptyParagraph(place.node(1)) ? place.before(1) : place.after(1);
 }
 
 /**

@@ -5,6 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/
 import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import { mediaLabels } from '../../../../content/media';
+import { regionAfter } from './announcements';
 import { galleriesOf } from './galleries';
 import { imagesIn, placeAfter } from './image-files';
 import { ImageUpload } from './image-upload';
@@ -48,10 +49,7 @@ export const imageUploads: Plugin<Waiting[]> = new Plugin<Waiting[]>({
     },
   },
   view(view) {
-    const region = document.createElement('p');
-    region.className = 'visually-hidden';
-    region.setAttribute('role', 'status');
-    view.dom.after(region);
+    const region = regionAfter(view.dom);
     regions.set(view, region);
     return {
       destroy() {

@@ -1,5 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { type EditorState, TextSelection, type Transaction } from '@milkdown/kit/prose/state';
+import { isEmptyParagraph } from './insert-block';
 
 /** The position after the block of this kind around the selection; null if there is none. */
 export function endOf({ selection }: EditorState, isKind: (node: Node) => boolean): number | null {
@@ -13,7 +14,6 @@ export function endOf({ selection }: EditorState, isKind: (node: Node) => boolea
 /** Puts the caret into the next paragraph if that is empty, and otherwise into a new one. */
 export function leaveDown(tr: Transaction, after: number): Transaction {
   const next = tr.doc.resolve(after).nodeAfter;
-  const isFree = next?.type.name === 'paragraph' && next.content.size === 0;
-  if (!isFree) tr.insert(after, tr.doc.type.schema.node('paragraph'));
+  if (!next || !isEmptyParagraph(next)) tr.insert(after, tr.doc.type.schema.node('paragraph'));
   return tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
 }

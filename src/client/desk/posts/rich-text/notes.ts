@@ -2,14 +2,14 @@ import type { Node, Schema } from '@milkdown/kit/prose/model';
 import {
   type Command,
   type EditorState,
-  Plugin,
   Selection,
   TextSelection,
 } from '@milkdown/kit/prose/state';
-import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
+import { Decoration, type EditorView } from '@milkdown/kit/prose/view';
 import { fillIn } from '../../../../shared/format';
 import { editorLabels } from '../../../../content/editor';
 import { referencesIn } from './assign-notes';
+import { decorating } from './decorating';
 import { freeLabel } from './note-labels';
 import { isNote, isReference, labelOf } from './tidy-notes';
 
@@ -30,27 +30,18 @@ export function noteOrder(doc: Node): string[] {
 }
 
 /** Shows the number of each footnote at its references and its text. */
-export const noteNumbers = new Plugin<DecorationSet>({
-  state: {
-    init: (_, { doc }) => numbersIn(doc),
-    apply: (tr, old, _, { doc }) => (tr.docChanged ? numbersIn(doc) : old),
-  },
-  props: {
-    decorations(state) {
-      return this.getState(state);
-    },
-    handleClickOn: (view, _, node, at) =>
-      isReference(node) && goTo(view, noteAt(view.state, node, at)),
-    handleDOMEvents: {
-      click(view, { target }) {
-        const note = target instanceof Element && target.closest('dl > dt button')?.closest('dl');
-        return note ? goTo(view, referenceTo(view.state, note.dataset.label ?? '')) : false;
-      },
+export const noteNumbers = decorating(numbersIn, {
+  handleClickOn: (view, _, node, at) =>
+    isReference(node) && goTo(view, noteAt(view.state, node, at)),
+  handleDOMEvents: {
+    click(view, { target }) {
+      const note = target instanceof Element && target.closest('dl > dt button')?.closest('dl');
+      return note ? goTo(view, referenceTo(view.state, note.dataset.label ?? '')) : false;
     },
   },
 });
 
-function numbersIn(doc: Node): DecorationSet {
+function numbersIn(doc: Node): Decoration[] {
   const numbers = new Map(noteOrder(doc).map((label, index) => [label, String(index + 1)]));
   const shown: Decoration[] = [];
   const show = (node: Node, at: number) => {
@@ -65,7 +56,7 @@ function numbersIn(doc: Node): DecorationSet {
     if (referencesIn(block).length === 0) return;
     block.descendants((node, at) => void (isReference(node) && show(node, start + 1 + at)));
   });
-  return DecorationSet.create(doc, shown);
+  return shown;
 }
 
 /** Inserts a footnote after the selection, and puts the caret into its text. */

@@ -1,9 +1,9 @@
 import { dropCursor } from '@milkdown/kit/prose/dropcursor';
 import { gapCursor } from '@milkdown/kit/prose/gapcursor';
 import { keymap } from '@milkdown/kit/prose/keymap';
-import { Plugin, type Command, type EditorState } from '@milkdown/kit/prose/state';
+import type { Plugin, Command, EditorState } from '@milkdown/kit/prose/state';
 import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list';
-import { Decoration, DecorationSet } from '@milkdown/kit/prose/view';
+import { Decoration } from '@milkdown/kit/prose/view';
 import type { Node } from '@milkdown/kit/prose/model';
 import { linkByPasting, shownAddresses } from './address-links';
 import { codeKeys } from './code-blocks';
@@ -11,6 +11,8 @@ import { markKeys } from './commands';
 import { announcements } from './announcements';
 import { blockHandle } from './block-handle';
 import { blockKeys, typeBelow } from './block-keys';
+import { decorating } from './decorating';
+import { isEmptyParagraph } from './insert-block';
 import { galleries } from './galleries';
 import { insertMenu } from './insert-menu';
 import { insertMenuView } from './insert-menu-view';
@@ -78,40 +80,22 @@ const outdent: Command = (state, dispatch) => {
 const listKeys = keymap({ Tab: indent, 'Shift-Tab': outdent });
 
 /** Says what belongs into a post that has no text yet. */
-const placeholder = new Plugin({
-  props: {
-    decorations({ doc }) {
-      const { firstChild } = doc;
-      const isEmpty = doc.childCount === 1 && firstChild?.content.size === 0;
-      if (!isEmpty || firstChild.type.name !== 'paragraph') return null;
-      const shown = { 'data-placeholder': editorLabels.placeholder };
-      return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, shown)]);
-    },
-  },
+const placeholder = decorating(({ childCount, firstChild }) => {
+  if (childCount !== 1 || !firstChild || !isEmptyParagraph(firstChild)) return [];
+  const shown = { 'data-placeholder': editorLabels.placeholder };
+  return [Decoration.node(0, firstChild.nodeSize, shown)];
 });
 
 // Blocks that did not change are not read again.
 const known = new WeakMap<Node, boolean>();
 
 /** Lets the browser decide the direction of a block with Hebrew, Arabic and the like, as on the page. */
-const directions: Plugin<DecorationSet> = new Plugin<DecorationSet>({
-  state: {
-    init: (_, { doc }) => directionsIn(doc),
-    apply: (tr, shown) => (tr.docChanged ? directionsIn(tr.doc) : shown),
-  },
-  props: {
-    decorations(state) {
-      return this.getState(state);
-    },
-  },
-});
-
-function directionsIn(doc: Node): DecorationSet {
+const directions = decorating((doc) => {
   const found: Decoration[] = [];
   doc.forEach((block, at) => {
     const isOne = known.get(block) ?? hasRightToLeft(block.textContent);
     known.set(block, isOne);
     if (isOne) found.push(Decoration.node(at, at + block.nodeSize, { dir: 'auto' }));
   });
-  return DecorationSet.create(doc, found);
-}
+  return found;
+});

@@ -14,6 +14,8 @@ import {
   type SelectedGrid,
   tableOf,
 } from './table-grid';
+import { withEntry } from '../../ui/ordered-list';
+import { isEmptyParagraph } from './insert-block';
 
 /** The tools of a table, in the order of their buttons. */
 export const tableToolNames = [
@@ -79,9 +81,9 @@ function placeFor({ $to }: Selection, { type }: Node): [from: number, to: number
   for (let depth = $to.depth; depth > 0; depth -= 1) {
     const [parent, block] = [$to.node(depth - 1), $to.node(depth)];
     const index = $to.index(depth - 1);
-    const isEmpty = block.type.name === 'paragraph' && block.content.size === 0;
     const end = $to.after(depth);
-    if (isEmpty && parent.canReplaceWith(index, index + 1, type)) return [$to.before(depth), end];
+    const isFree = isEmptyParagraph(block) && parent.canReplaceWith(index, index + 1, type);
+    if (isFree) return [$to.before(depth), end];
     if (parent.canReplaceWith(index + 1, index + 1, type)) return [end, end];
   }
   return [$to.pos, $to.pos];
@@ -116,16 +118,10 @@ function removeTable(tr: Transaction, { from, to }: SelectedGrid): Transaction {
 const emptyRow = (tr: Transaction, { alignments }: Grid) =>
   alignments.map(() => emptyCell(tr.doc.type.schema));
 
-const inserted = <T>(all: T[], at: number, one: T): T[] => [
-  ...all.slice(0, at),
-  one,
-  ...all.slice(at),
-];
-
 /** A row above the header row becomes the header row. */
 function addRow(at: (grid: SelectedGrid) => number): Command {
   return inTable((tr, grid) => {
-    const rows = inserted(grid.rows, at(grid), emptyRow(tr, grid));
+    const rows = withEntry(grid.rows, at(grid), emptyRow(tr, grid));
     return rebuild(tr, grid, { ...grid, rows }, at(grid), grid.left);
   });
 }
@@ -133,8 +129,8 @@ function addRow(at: (grid: SelectedGrid) => number): Command {
 function addColumn(at: (grid: SelectedGrid) => number): Command {
   return inTable((tr, grid) => {
     const cell = emptyCell(tr.doc.type.schema);
-    const rows = grid.rows.map((cells) => inserted(cells, at(grid), cell));
-    const alignments = inserted(grid.alignments, at(grid), null);
+    const rows = grid.rows.map((cells) => withEntry(cells, at(grid), cell));
+    const alignments = withEntry(grid.alignments, at(grid), null);
     return rebuild(tr, grid, { rows, alignments }, grid.top, at(grid));
   });
 }

@@ -1,9 +1,9 @@
 import type { Node } from '@milkdown/kit/prose/model';
-import { Plugin } from '@milkdown/kit/prose/state';
-import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
+import { Decoration, type EditorView } from '@milkdown/kit/prose/view';
 import { editorLabels } from '../../../../content/editor';
 import { fillIn } from '../../../../shared/format';
 import { playerOf } from '../../../../shared/video-address';
+import { decorating } from './decorating';
 import { inSequence, insertBlock } from './insert-block';
 import { leaveDown } from './leave-down';
 import { linkAddress } from '../../../lib/addresses';
@@ -46,19 +46,7 @@ export function videoSite({ type, childCount, firstChild }: Node): string | null
 }
 
 /** Shows a card above each link that readers see as a video. It loads nothing from other sites. */
-export const videos: Plugin<DecorationSet> = new Plugin<DecorationSet>({
-  state: {
-    init: (_, { doc }) => cardsIn(doc),
-    apply: (tr, shown) => (tr.docChanged ? cardsIn(tr.doc) : shown),
-  },
-  props: {
-    decorations(state) {
-      return this.getState(state);
-    },
-  },
-});
-
-function cardsIn(doc: Node): DecorationSet {
+export const videos = decorating((doc) => {
   const cards: Decoration[] = [];
   doc.forEach((block, at) => {
     const site = videoSite(block);
@@ -67,8 +55,8 @@ function cardsIn(doc: Node): DecorationSet {
     cards.push(Decoration.widget(at, () => card(site), options));
     cards.push(Decoration.node(at, at + block.nodeSize, { class: 'video-link' }));
   });
-  return DecorationSet.create(doc, cards);
-}
+  return cards;
+});
 
 function card(site: string): HTMLElement {
   const shown = document.createElement('div');
