@@ -1,4 +1,4 @@
-import { deviceOf } from '../../../../src/client/desk/account/SessionRow';
+import { deviceOf } from '../../../../src/client/desk/account/Sessions';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';

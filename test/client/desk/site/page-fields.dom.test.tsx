@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { PageFields } from '../../../../src/client/desk/site/PageFields';
+import { PageFields } from '../../../../src/client/desk/site/FormFields';
 import type { AnySitePage } from '../../../../src/content/site-pages';
 import {
   date,

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { SessionUser } from '../../../lib/session';
 import { SavedState } from '../autosave/SavedState';
 import type { Versioned } from '../autosave/ports';
 import type { StoredDocument } from '../open/open-document';
-import { DocumentBar, type DocumentBarProps } from './DocumentBar';
 import type { DocumentEditorState } from './use-document-editor';
 import { SignInForm } from '../../../components/SignInForm';
 import { autosaveLabels } from '../../../../content/autosave';
@@ -13,6 +13,7 @@ import { rememberPlace } from '../../ui/remember-place';
 import { Sheet } from '../../ui/Sheet';
 import { deskLabels } from '../../../../content/desk';
 import type { SendingFailure } from '../publish/use-sending';
+import { measuredAs } from '../../ui/measured';
 
 interface DocumentFrameProps<
   Values extends Versioned,
@@ -91,5 +92,44 @@ export function SendFailure({ failure, signIn }: SendFailureProps) {
     <p className="alert">
       {deskLabels.post.signedOut} <Button onClick={signIn}>{autosaveLabels.signIn}</Button>
     </p>
+  );
+}
+
+interface DocumentBarProps {
+  title: string;
+  /** The list that the document is in. */
+  back: { href: string; text: string };
+  /** What readers see of the document. */
+  state: ReactNode;
+  /** Where the text is saved. */
+  saved: ReactNode;
+  /** Who else has the document open. */
+  others?: ReactNode;
+  /** Why the document was not sent. */
+  failure: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+const measureBar = measuredAs('--bar');
+
+/**
+ * The bar above a form, always in sight: the state of the document, and the buttons that save and
+ * publish it. Its height is --bar (docbar.css).
+ */
+export function DocumentBar(props: DocumentBarProps) {
+  const { title, back, state, saved, others, failure, children } = props;
+  return (
+    <header className="docbar" ref={measureBar}>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className="doc-state">
+        <Link href={back.href}>{back.text}</Link>
+        {state}
+        {saved}
+        {others}
+      </div>
+      {children}
+      <div role="alert">{failure}</div>
+    </header>
   );
 }

@@ -1,7 +1,13 @@
 import { type Block, blocksOf } from './markdown-blocks';
 import { inPairs, pairUp } from './pair-up';
-import { itemOf, itemText } from './list-items';
-import { missingReferences, type BlockPart, partsOfBlock, withReferences } from './parts-of-block';
+import {
+  itemOf,
+  itemText,
+  missingReferences,
+  type BlockPart,
+  partsOfBlock,
+  withReferences,
+} from './parts-of-block';
 
 // Pairing takes memory for each pair. Longer texts follow each other.
 const MAX_PAIRS = 1_000_000;

@@ -2,9 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorLabels } from '../../../../content/editor';
 import { Picture } from '../../../components/Picture';
-import { AddressField, AltField, DecorativeField, WidthField } from '../form/ImageFields';
+import {
+  AddressField,
+  AltField,
+  DecorativeField,
+  WidthField,
+  type SectionPartProps,
+} from '../form/SectionControls';
 import { LineField } from '../form/LineField';
-import type { SectionPartProps } from '../form/SectionControls';
 import { CheckField } from '../../../components/Field';
 import { Button } from '../../ui/Button';
 import type { Beside } from './galleries';

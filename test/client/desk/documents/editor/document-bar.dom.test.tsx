@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { DocumentBar } from '../../../../../src/client/desk/documents/editor/DocumentBar';
+import { DocumentBar } from '../../../../../src/client/desk/documents/editor/DocumentFrame';
 import { renderPart } from '../../../../support/render-part';
 
 const bar = { title: 'Edit post', back: { href: '/blogs', text: 'Posts' }, saved: null };
