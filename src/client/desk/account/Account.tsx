@@ -1,4 +1,4 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Loading } from '../../components/Loading';
 import { accountLabels as labels, accountLabels } from '../../../content/account';
 import { deskLabels } from '../../../content/desk';
@@ -13,7 +13,7 @@ import { ProfileForm } from './ProfileForm';
 import { SecondFactor } from './second-factor/SecondFactor';
 import { Sessions } from './Sessions';
 import type { AccountJson } from '../../../shared/api/accounts';
-import { useErrorPopup, usePopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 
 /** The user's account: public profile, sign-in settings and sessions. */
 export function Account() {
@@ -46,15 +46,12 @@ export function Account() {
 /** What the user gets email about; stored at once. Only for those who may read the inbox. */
 function Notifications({ account }: { account: AccountJson }) {
   const labels = accountLabels.notifications;
-  const popup = usePopup();
   const cache = useAccountCache();
-  const change = useMutation({
-    mutationFn: (inboxMail: boolean) => changeNotifications({ inboxMail }),
-    onSuccess(answer) {
-      cache.change(answer);
-      popup(answer.inboxMail ? labels.on : labels.off);
-    },
-    onError: useErrorPopup(labels.failed),
+  const change = useChange({
+    send: (inboxMail: boolean) => changeNotifications({ inboxMail }),
+    changed: cache.change,
+    done: ({ inboxMail }) => (inboxMail ? labels.on : labels.off),
+    failed: labels.failed,
   });
   if (!account.rights.includes('inbox')) return null;
   const checked = change.isPending ? change.variables : account.inboxMail;

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AccountJson } from '../../../shared/api/accounts';
 import { InputField } from '../../components/Field';
 import { PasswordField } from '../../components/PasswordField';
@@ -11,7 +10,8 @@ import { factorLabels } from '../../../content/second-factor';
 import { limits } from '../../../shared/limits';
 import { noteUser, changeEmail, useAccountCache, cancelNewEmail } from '../data/account';
 import { Button } from '../ui/Button';
-import { useErrorPopup, usePopup } from '../ui/Popup';
+import { usePopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 import { readCode, WhosePassword } from '../ui/own-password';
 import { AccountForm } from './AccountForm';
 import { useForm } from '../ui/use-form';
@@ -99,15 +99,12 @@ function check({ email, password, code }: ReturnType<typeof read>, now: string):
 /** The address that is still to be confirmed, with a button that cancels the change. */
 function NewEmail({ email }: { email: string }) {
   const labels = accountLabels.email;
-  const popup = usePopup();
   const cache = useAccountCache();
-  const cancelling = useMutation({
-    mutationFn: cancelNewEmail,
-    onSuccess() {
-      cache.change({ newEmail: null });
-      popup(labels.cancelled);
-    },
-    onError: useErrorPopup(labels.cancelFailed),
+  const cancelling = useChange({
+    send: () => cancelNewEmail(),
+    changed: () => cache.change({ newEmail: null }),
+    done: labels.cancelled,
+    failed: labels.cancelFailed,
   });
   return (
     <p className="note-box">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { EmployeeJson } from '../../../shared/api/accounts';
 import { Picture } from '../../components/Picture';
 import { accountLabels } from '../../../content/account';
@@ -6,8 +5,8 @@ import { removePhoto } from '../data/account';
 import { DropArea } from '../media/DropArea';
 import { useUpload } from '../media/use-upload';
 import { Button } from '../ui/Button';
-import { useErrorPopup, usePopup } from '../ui/Popup';
-import { focusOn, watchFocus } from '../ui/focus';
+import { usePopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 
 /** What the server answers to a change of a photo. */
 type WithPhoto = Pick<EmployeeJson, 'photo'>;
@@ -30,15 +29,12 @@ export function PhotoField<Answer extends WithPhoto>({
   const labels = accountLabels.photo;
   const popup = usePopup();
   const upload = useUpload();
-  const removal = useMutation({
-    mutationFn: () => removePhoto<Answer>(path),
-    onMutate: () => watchFocus(),
-    onSuccess(answer, _, mayFocus) {
-      changed(answer);
-      popup(labels.removed);
-      focusOn(mayFocus, 'account-photo'); // the button that had the focus is removed
-    },
-    onError: useErrorPopup(labels.failed),
+  const removal = useChange({
+    send: () => removePhoto<Answer>(path),
+    changed,
+    done: labels.removed,
+    failed: labels.failed,
+    focus: 'account-photo',
   });
 
   async function take([file]: File[]) {

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionJson } from '../../../shared/api/accounts';
 import { accountLabels } from '../../../content/account';
 import { endSessions, sessionsQuery, useAccountCache } from '../data/account';
 import { Button } from '../ui/Button';
 import { NotLoaded } from '../ui/NotLoaded';
-import { useErrorPopup, usePopup } from '../ui/Popup';
-import { focusOn, watchFocus } from '../ui/focus';
+import { useChange } from '../ui/use-change';
 import { fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { PostTime, deskTimeIn } from '../ui/PostTime';
@@ -13,19 +12,15 @@ import { PostTime, deskTimeIn } from '../ui/PostTime';
 /** The user's sessions, each with a button to end it. */
 export function Sessions() {
   const labels = accountLabels.sessions;
-  const popup = usePopup();
   const cache = useAccountCache();
   const { data: sessions, isPending, isError, refetch } = useQuery(sessionsQuery);
   const others = sessions?.filter(({ own }) => !own) ?? [];
-  const ending = useMutation({
-    mutationFn: (one?: SessionJson) => endSessions(one?._id),
-    onMutate: () => watchFocus(),
-    onSuccess(_, one, mayFocus) {
-      cache.dropSessions(one ? [one] : others);
-      popup(one ? labels.ended : labels.othersEnded);
-      focusOn(mayFocus, 'account-sessions'); // the button that had the focus is removed
-    },
-    onError: useErrorPopup(labels.failed),
+  const ending = useChange({
+    send: (one?: SessionJson) => endSessions(one?._id),
+    changed: (_, one) => cache.dropSessions(one ? [one] : others),
+    done: (_, one) => (one ? labels.ended : labels.othersEnded),
+    failed: labels.failed,
+    focus: 'account-sessions',
   });
   return (
     <section className="account-part" aria-labelledby="account-sessions">

@@ -9,8 +9,7 @@ import { refusalOf, DeskPage } from '../ui/DeskPage';
 import { SearchField } from '../ui/SearchField';
 import { useMails, useMailServer, sendTestMail } from '../data/mail';
 import { MailRow } from './MailRow';
-import { useMutation } from '@tanstack/react-query';
-import { useErrorPopup, usePopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 import { useReauth } from '../ui/reauth';
 
 /** Whether the site can send email, and the latest emails; for admins. */
@@ -68,15 +67,12 @@ function NoServer() {
 /** Sends a test email to the signed-in admin; `done` is called when it is queued. */
 function SendTest({ done }: { done: () => void }) {
   const labels = mailLabels.test;
-  const popup = usePopup();
   const confirmed = useReauth();
-  const test = useMutation({
-    mutationFn: () => confirmed(sendTestMail),
-    onSuccess() {
-      popup(labels.queued);
-      done();
-    },
-    onError: useErrorPopup(labels.failed),
+  const test = useChange({
+    send: () => confirmed(sendTestMail),
+    changed: done,
+    done: labels.queued,
+    failed: labels.failed,
   });
   return (
     <Button className="btn" aria-disabled={test.isPending} onClick={() => test.mutate()}>

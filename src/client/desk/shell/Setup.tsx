@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { setupLabels as labels } from '../../../content/dashboard';
 import type { SetupJson } from '../../../shared/api/setup';
 import { fillIn } from '../../../shared/format';
 import { dismissSetup } from '../data/setup';
 import { Button } from '../ui/Button';
-import { useErrorPopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 
 /** The first steps of a new site, for admins, until they are done or dismissed. */
 export function Setup({ setup }: { setup: SetupJson | undefined }) {
   const client = useQueryClient();
-  const dismissing = useMutation({
-    mutationFn: () => dismissSetup(client),
-    onSuccess: () => document.getElementById('main')?.focus(), // the button is gone
-    onError: useErrorPopup(labels.failed),
+  const dismissing = useChange({
+    send: () => dismissSetup(client),
+    changed: () => document.getElementById('main')?.focus(), // the button is gone
+    failed: labels.failed,
   });
   if (!setup || setup.dismissed || setup.steps.every(({ done }) => done)) return null;
   return (

@@ -10,8 +10,7 @@ import { comparePages, mergePages } from './merge-pages';
 import { newestValues, type PageValues, pageValuesOf, savedBy } from './page-values';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from '../../../shared/documents/fields';
-import { revisionsOf } from '../data/revisions';
-import { savedRevisionQuery } from '../data/revisions';
+import { revisionsOf, savedRevisionQuery } from '../data/revisions';
 
 interface PageConflictProps {
   page: AnySitePage;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sampleLabels as labels } from '../../../content/dashboard';
 import type { SamplesJson } from '../../../shared/api/samples';
@@ -6,7 +6,7 @@ import { countOf, dayIn, fillIn } from '../../../shared/format';
 import { useSite } from '../../hooks/use-site';
 import { noteSamples, removeSamples, restoreSamples, useSamples } from '../data/setup';
 import { ConfirmButton } from '../ui/Confirm';
-import { useErrorPopup, usePopup } from '../ui/Popup';
+import { useChange } from '../ui/use-change';
 import { useReauth } from '../ui/reauth';
 
 const ID = 'samples';
@@ -14,18 +14,17 @@ const ID = 'samples';
 /** The sample content of the site, for admins: how much there is, and buttons to remove it and to undo that. */
 export function Samples() {
   const samples = useSamples();
-  const popup = usePopup();
   const client = useQueryClient();
   const confirmed = useReauth();
   const heading = useRef<HTMLHeadingElement>(null);
-  const change = useMutation({
-    mutationFn: (act: typeof removeSamples) => confirmed(act),
-    onSuccess(now, act) {
-      popup(act === removeSamples ? labels.removedNow : labels.restored);
+  const change = useChange({
+    send: (act: typeof removeSamples) => confirmed(act),
+    changed(now) {
       noteSamples(client, now);
       heading.current?.focus(); // the button that was pressed is gone
     },
-    onError: useErrorPopup(labels.failed),
+    done: (_, act) => (act === removeSamples ? labels.removedNow : labels.restored),
+    failed: labels.failed,
   });
   const isLoaded = samples !== undefined;
   useEffect(() => {

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmButton } from './Confirm';
-import { useErrorPopup, usePopup } from './Popup';
-import { focusOn, watchFocus } from './focus';
+import { useChange } from './use-change';
 
 interface DeleteRowProps {
   labels: { action: string; asks: string; yes: string; no: string; done: string; failed: string };
@@ -14,17 +12,13 @@ interface DeleteRowProps {
 
 /** A button that permanently deletes a row of a list, after a question. */
 export function DeleteRow({ labels, name, remove, done }: DeleteRowProps) {
-  const popup = usePopup();
   const { action, asks: question, yes, no } = labels;
-  const deletion = useMutation({
-    mutationFn: remove,
-    onMutate: () => watchFocus(),
-    onSuccess(_, _none, mayFocus) {
-      popup(labels.done);
-      focusOn(mayFocus); // the button that had the focus is removed
-      done();
-    },
-    onError: useErrorPopup(labels.failed),
+  const deletion = useChange({
+    send: remove,
+    changed: done,
+    done: labels.done,
+    failed: labels.failed,
+    focus: 'main',
   });
   return (
     <ConfirmButton

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { deskLabels } from '../../../content/desk';
 import { saveFile } from './save-file';
 import { Button } from './Button';
-import { useErrorPopup } from './Popup';
+import { useChange } from './use-change';
 
 interface ExportCsvProps {
   /** The path of the API call. */
@@ -14,10 +13,7 @@ interface ExportCsvProps {
 /** A button that saves a whole list as a file. */
 export function ExportCsv({ address, name }: ExportCsvProps) {
   const labels = deskLabels.list;
-  const saving = useMutation({
-    mutationFn: () => saveFile(address, name),
-    onError: useErrorPopup(labels.exportFailed),
-  });
+  const saving = useChange({ send: () => saveFile(address, name), failed: labels.exportFailed });
   return (
     <Button className="btn" aria-disabled={saving.isPending} onClick={() => saving.mutate()}>
       {labels.export}

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../../../components/CopyButton';
 import { fillIn } from '../../../../shared/format';
 import { FormDone } from '../../../components/FormResult';
@@ -9,7 +8,7 @@ import { saveText } from '../../ui/save-file';
 import { renewRecoveryCodes } from '../../data/account';
 import { ConfirmButton } from '../../ui/Confirm';
 import { useReauth } from '../../ui/reauth';
-import { useErrorPopup } from '../../ui/Popup';
+import { useChange } from '../../ui/use-change';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -63,10 +62,10 @@ interface RenewCodesProps {
 export function RenewCodes({ left, renewed }: RenewCodesProps) {
   const labels = factorLabels;
   const confirmed = useReauth();
-  const renewal = useMutation({
-    mutationFn: () => confirmed(renewRecoveryCodes),
-    onSuccess: ({ recoveryCodes }) => renewed(recoveryCodes),
-    onError: useErrorPopup(labels.failed),
+  const renewal = useChange({
+    send: () => confirmed(renewRecoveryCodes),
+    changed: ({ recoveryCodes }) => renewed(recoveryCodes),
+    failed: labels.failed,
   });
   const { none, one, many } = labels.left;
   const { action, asks, yes, no } = labels.renew;

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountJson } from '../../../../shared/api/accounts';
 import { factorLabels } from '../../../../content/second-factor';
 import { makeSecret, useAccountCache } from '../../data/account';
 import { Button } from '../../ui/Button';
 import { useReauth } from '../../ui/reauth';
-import { useErrorPopup } from '../../ui/Popup';
+import { useChange } from '../../ui/use-change';
 import { AddSecondFactor } from './AddSecondFactor';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
 import { RenewCodes, RecoveryCodes } from './RecoveryCodes';
@@ -18,10 +17,7 @@ export function SecondFactor({ account }: { account: AccountJson }) {
   const confirmed = useReauth();
   const cache = useAccountCache();
   const [codes, setCodes] = useState<{ list: string[]; lead: string } | null>(null);
-  const start = useMutation({
-    mutationFn: () => confirmed(makeSecret),
-    onError: useErrorPopup(labels.failed),
-  });
+  const start = useChange({ send: () => confirmed(makeSecret), failed: labels.failed });
   const { data: secret } = start;
   const { email, secondFactor, recoveryCodesLeft } = account;
 

@@ -1,5 +1,5 @@
 import { editorPath } from '../../../../shared/documents/kinds';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PublicationNoticeJson, ReviewJson } from '../../../../shared/api/reviews';
 import { fillIn } from '../../../../shared/format';
@@ -7,8 +7,7 @@ import { reviewLabels } from '../../../../content/reviews';
 import { PostDate } from '../../../components/AuthorsAndDate';
 import { dismissNotice, noticesQuery, reloadNotices, reviewsQuery } from '../../data/reviews';
 import { Button } from '../../ui/Button';
-import { useErrorPopup } from '../../ui/Popup';
-import { focusOn, watchFocus } from '../../ui/focus';
+import { useChange } from '../../ui/use-change';
 
 const labels = reviewLabels.dashboard;
 
@@ -68,14 +67,11 @@ function Row({ post, by, note, date, reviewers, returned, toReview }: ReviewJson
 
 function Notice({ post, by, named }: PublicationNoticeJson) {
   const client = useQueryClient();
-  const dismiss = useMutation({
-    mutationFn: () => dismissNotice(post._id),
-    onMutate: () => watchFocus(),
-    onSuccess(_, _none, mayFocus) {
-      reloadNotices(client);
-      focusOn(mayFocus); // the button that had the focus is removed
-    },
-    onError: useErrorPopup(labels.dismissFailed),
+  const dismiss = useChange({
+    send: () => dismissNotice(post._id),
+    changed: () => reloadNotices(client),
+    failed: labels.dismissFailed,
+    focus: 'main',
   });
   const texts = named ? labels : labels.handedIn;
   const text = texts[post.status === 'scheduled' ? 'scheduled' : 'published'];

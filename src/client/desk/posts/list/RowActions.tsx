@@ -1,5 +1,4 @@
 import { editorPath } from '../../../../shared/documents/kinds';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { ListedBlogJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
@@ -12,7 +11,7 @@ import { useRight } from '../../data/me';
 import { duplicatePost } from '../../data/posts';
 import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
-import { useErrorPopup, usePopup } from '../../ui/Popup';
+import { useChange } from '../../ui/use-change';
 import { holdReason } from '../../documents/publish/hold-reason';
 import type { Trash } from './use-trash';
 
@@ -61,15 +60,12 @@ function problemOf({ hold, publishError }: ListedBlogJson): string {
 /** Makes a draft with the content of the post, and opens it. */
 function Duplicate({ _id, name }: ListedBlogJson) {
   const { duplicate } = deskLabels.list;
-  const popup = usePopup();
   const [, navigate] = useLocation();
-  const copy = useMutation({
-    mutationFn: () => duplicatePost(_id),
-    onSuccess(post) {
-      popup(fillIn(postListLabels.duplicated, { name: post.name }));
-      navigate(editorPath('post', post._id));
-    },
-    onError: useErrorPopup(postListLabels.duplicateFailed),
+  const copy = useChange({
+    send: () => duplicatePost(_id),
+    changed: (post) => navigate(editorPath('post', post._id)),
+    done: (post) => fillIn(postListLabels.duplicated, { name: post.name }),
+    failed: postListLabels.duplicateFailed,
   });
   return (
     <Button

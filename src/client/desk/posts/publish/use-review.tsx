@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillIn } from '../../../../shared/format';
@@ -11,8 +11,9 @@ import {
   reviewQuery,
   withdrawReview,
 } from '../../data/reviews';
-import { useErrorPopup, usePopup } from '../../ui/Popup';
-import { focusOn, type MayFocus, watchFocus } from '../../ui/focus';
+import { usePopup } from '../../ui/Popup';
+import { focusOn, type MayFocus } from '../../ui/focus';
+import { useChange } from '../../ui/use-change';
 import type { PostValues } from '../form/post-values';
 import { RequestChanges } from './RequestChanges';
 import { SendForReview } from './SendForReview';
@@ -79,13 +80,11 @@ export function useReview({ values, enabled, save }: Options): Review {
     done(fillIn(labels.requestChanges.done, { name: review?.by ?? '' }));
   }
 
-  const withdraw = useMutation({
-    mutationFn: () => withdrawReview(_id),
-    onMutate: () => watchFocus(),
-    onSuccess(_, _none, mayFocus) {
-      done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done, mayFocus);
-    },
-    onError: useErrorPopup(labels.withdraw.failed),
+  const withdraw = useChange({
+    send: () => withdrawReview(_id),
+    changed: (_, _none, mayFocus) =>
+      done(review?.returned ? labels.withdraw.dismissed : labels.withdraw.done, mayFocus),
+    failed: labels.withdraw.failed,
   });
 
   return {
