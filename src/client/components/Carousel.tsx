@@ -10,6 +10,7 @@ import type { PictureJson } from '../../shared/api/images';
 import { Picture } from './Picture';
 import { moveIntoView } from '../lib/move-into-view';
 import { isForInputMethod } from '../lib/input-method';
+import { listen } from '../lib/listen';
 
 /** A logo, whose it is, and what our leaders did there. */
 export interface PartnerLogo {
@@ -102,13 +103,13 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
 /** Escape hides the caption until the next hover or focus (WCAG 1.4.13). */
 function useDismissedByEscape() {
   const [dismissed, setDismissed] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isForInputMethod(event)) setDismissed(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(
+    () =>
+      listen(document, 'keydown', (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && !isForInputMethod(event)) setDismissed(true);
+      }),
+    [],
+  );
   return [dismissed, setDismissed] as const;
 }
 

@@ -8,6 +8,7 @@ import { NavLink } from './NavLink';
 import { useSite } from '../hooks/use-site';
 import { useAddress } from '../hooks/use-address';
 import { isForInputMethod } from '../lib/input-method';
+import { listen } from '../lib/listen';
 
 export function Header({ asReader = false }: { asReader?: boolean }) {
   const { copy } = useSite();
@@ -95,18 +96,16 @@ function keepFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
 
 function closeFromOutside(menu: HTMLDetailsElement | null): (() => void) | undefined {
   if (!menu) return undefined;
-  const onKey = (event: globalThis.KeyboardEvent) => {
+  const endKeys = listen(document, 'keydown', (event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || isForInputMethod(event) || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
-  };
-  const onPress = ({ target }: PointerEvent) => {
+  });
+  const endPresses = listen(document, 'pointerdown', ({ target }) => {
     if (!menu.contains(target as Node)) menu.open = false;
-  };
-  document.addEventListener('keydown', onKey);
-  document.addEventListener('pointerdown', onPress);
+  });
   return () => {
-    document.removeEventListener('keydown', onKey);
-    document.removeEventListener('pointerdown', onPress);
+    endKeys();
+    endPresses();
   };
 }

@@ -2,8 +2,10 @@
    fetched again arrives too late. So the position is stored in the history entry, which survives a
    reload, and restored once the page is long enough. */
 
+import { listen } from './listen';
+
 const PAUSE_MS = 100;
-const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const USER_SCROLL_EVENTS = 'wheel touchmove keydown pointerdown';
 
 /** While a growing page is being scrolled, its position was not chosen by the user. */
 let waiting = false;
@@ -19,15 +21,13 @@ export function storeScrollPosition(): () => void {
   };
   // A click may navigate before the timer fires, and going back cancels the timer.
   const cancel = () => window.clearTimeout(timer);
-  window.addEventListener('scroll', later, { passive: true });
-  window.addEventListener('popstate', cancel);
-  document.addEventListener('click', store, true);
-  return () => {
-    cancel();
-    window.removeEventListener('scroll', later);
-    window.removeEventListener('popstate', cancel);
-    document.removeEventListener('click', store, true);
-  };
+  const ends = [
+    cancel,
+    listen(window, 'scroll', later, { passive: true }),
+    listen(window, 'popstate', cancel),
+    listen(document, 'click', store, { capture: true }),
+  ];
+  return () => ends.forEach((end) => end());
 }
 
 function store(): void {
@@ -71,9 +71,9 @@ function retryWhilePageGrows(done: () => boolean): (() => void) | undefined {
   const stop = () => {
     waiting = false;
     growth.disconnect();
-    USER_SCROLL_EVENTS.forEach((event) => window.removeEventListener(event, stop));
+    end();
   };
   growth.observe(document.body);
-  USER_SCROLL_EVENTS.forEach((event) => window.addEventListener(event, stop, { passive: true }));
+  const end = listen(window, USER_SCROLL_EVENTS, stop, { passive: true });
   return stop;
 }

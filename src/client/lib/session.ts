@@ -1,5 +1,6 @@
 import type { SignedInJson } from '../../shared/api/accounts';
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen';
 import { local, storageProblem } from './storage';
 
 /** The entry of local storage with what the account may do, as desk/data/me.ts keeps it. */
@@ -109,11 +110,10 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Signing in or out in another tab applies here too, also when going back restores a page from
   // the browser's cache.
-  const events = ['storage', 'pageshow'];
-  events.forEach((event) => window.addEventListener(event, listener));
+  const end = listen(window, 'storage pageshow', listener);
   return () => {
     listeners.delete(listener);
-    events.forEach((event) => window.removeEventListener(event, listener));
+    end();
   };
 }
 

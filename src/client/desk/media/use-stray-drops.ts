@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../../lib/listen';
 
 /**
  * Prevents a file dropped outside a drop area from opening in the tab, which would lose unsaved
@@ -9,11 +10,6 @@ export function useStrayDrops(): void {
     const stop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
-    return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
-    };
+    return listen(window, 'dragover drop', stop);
   }, []);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pasteLabels } from '../../../content/paste';
 import { fillIn } from '../../../shared/format';
+import { listen } from '../../lib/listen';
 import { Button } from '../ui/Button';
 import { withScripts } from './plain-scripts';
 
@@ -34,8 +35,7 @@ export function PlainPaste() {
       event.preventDefault();
       insert(field, text);
     }
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    return listen(document, 'paste', paste);
   }, []);
   return <PasteNote text={note} dismiss={() => setNote('')} />;
 }

@@ -7,6 +7,7 @@ import { SiteContext } from '../../hooks/use-site';
 import type { Site as SiteData } from '../../../shared/frame';
 import { autosaveLabels } from '../../../content/autosave';
 import { storedToken, storedUser } from '../../lib/session';
+import { listen } from '../../lib/listen';
 import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import { DataProvider } from '../data/DataProvider';
 import { restoreUser, useRightsPending } from '../data/me';
@@ -83,8 +84,7 @@ function Guarded({ children }: { children: ReactNode }) {
     };
     guard();
     // After signing out, going back may restore this document from the browser's cache.
-    window.addEventListener('pageshow', guard);
-    return () => window.removeEventListener('pageshow', guard);
+    return listen(window, 'pageshow', guard);
   }, [path]);
   if (isUserMissing && restored === 'no') return <NotOpened />;
   return signedIn && !isUserMissing ? children : <Loading />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { listen } from '../../lib/listen';
 import { readPageVersion } from '../data/site-pages';
 import { browserPorts } from '../documents/autosave/browser';
 import { requireWriter } from '../documents/autosave/remote';
@@ -28,9 +29,5 @@ export function usePageNow(id: string, userId: string, editor: PageEditorState):
   });
   // The window may have been in sight behind another, which is not noticed otherwise.
   const ask = useEffectEvent(() => void (isConnected && refetch({ cancelRefetch: false })));
-  useEffect(() => {
-    const onFocus = () => ask();
-    window.addEventListener('focus', onFocus);
-    return () => window.removeEventListener('focus', onFocus);
-  }, []);
+  useEffect(() => listen(window, 'focus', () => ask()), []);
 }

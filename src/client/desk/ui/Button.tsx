@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
+import { listen } from '../../lib/listen';
 
 /** A button that submits no form. It looks like a link, unless it has another class. */
 export function Button(props: ComponentProps<'button'>) {
@@ -16,7 +17,6 @@ export function useBusyButtons(): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('click', stop, true);
-    return () => document.removeEventListener('click', stop, true);
+    return listen(document, 'click', stop, { capture: true });
   }, []);
 }

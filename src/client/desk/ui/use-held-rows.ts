@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import { listen } from '../../lib/listen';
 import type { List } from '../data/use-list';
 
 /** What `data-row` says of the button that loads more rows. */
@@ -26,12 +27,11 @@ export function useHeldRows<Row extends { _id: string }>(
   if (isAnswered && !isHeld && !isSame(before, now)) setBefore(now);
   useEffect(() => {
     if (!isHeld) return;
-    const end = new AbortController();
-    document.addEventListener('focusin', look, { signal: end.signal });
     // While the focus moves to another element, nothing has it.
-    const leave = (event: FocusEvent) => event.relatedTarget ?? look();
-    document.addEventListener('focusout', leave, { signal: end.signal });
-    return () => end.abort();
+    const follow = ({ type, relatedTarget }: FocusEvent) => {
+      if (type === 'focusin' || !relatedTarget) look();
+    };
+    return listen(document, 'focusin focusout', follow);
   }, [isHeld]);
   if (!isHeld) return list;
   const more = before.hasMore ? (list.more ?? list.retry) : null;

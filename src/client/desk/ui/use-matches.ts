@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from '../../lib/listen';
 
 /** Whether a media query matches, now and after every change of the window. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
-    },
+    (changed) => listen(window.matchMedia(query), 'change', changed),
     () => window.matchMedia(query).matches,
   );
 }

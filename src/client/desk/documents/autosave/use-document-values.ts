@@ -1,5 +1,6 @@
 import { useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '../../../lib/listen';
 import type { LocalCopy, Versioned } from './ports';
 import { browserPorts } from './browser';
 import { AutosaveController } from './controller';
@@ -58,16 +59,13 @@ function useAutosave<Content extends Versioned>(
     track(autosave);
     const { retry } = autosave;
     const sendNow = () => document.visibilityState === 'hidden' && retry();
-    window.addEventListener('online', retry);
-    window.addEventListener('storage', retry); // after signing in in another tab
-    document.addEventListener('visibilitychange', sendNow);
+    const ends = [
+      () => untrack(autosave, autosave.close()),
+      listen(window, 'online storage', retry), // `storage`: after signing in in another tab
+      listen(document, 'visibilitychange', sendNow),
+    ];
     retry(); // sends what an earlier page left
-    return () => {
-      untrack(autosave, autosave.close());
-      window.removeEventListener('online', retry);
-      window.removeEventListener('storage', retry);
-      document.removeEventListener('visibilitychange', sendNow);
-    };
+    return () => ends.forEach((end) => end());
   }, [autosave]);
   return { autosave, view };
 }

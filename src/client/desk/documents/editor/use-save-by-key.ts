@@ -3,6 +3,7 @@ import { autosaveLabels } from '../../../../content/autosave';
 import { usePopup } from '../../ui/Popup';
 import type { AutosaveController } from '../autosave/controller';
 import { isForInputMethod } from '../../../lib/input-method';
+import { listen } from '../../../lib/listen';
 
 interface SaveByKeyOptions {
   autosave: Pick<AutosaveController<never>, 'settle'>;
@@ -43,10 +44,9 @@ function useSaveKey(save: () => void): void {
     if (!event.repeat && !document.querySelector('dialog[open]')) save();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
+    const press = (event: KeyboardEvent) => onKey(event);
     // Before the editor of the text, which stops some keys.
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
+    return listen(window, 'keydown', press, { capture: true });
   }, []);
 }
 

@@ -5,6 +5,7 @@ import {
   previewFrame,
   type PreviewMessage,
 } from '../../../../shared/api/preview-frame';
+import { listen } from '../../../lib/listen';
 
 /** In CSS pixels, as in preview.css. */
 const DESKTOP = 1280;
@@ -38,19 +39,17 @@ export function PreviewFrame(props: PreviewFrameProps) {
     else if (typeof message?.pressed === 'string') press?.(message.pressed);
   });
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent) => {
+    const take = ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       hear(data as Parameters<typeof hear>[0]);
     };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    return listen(window, 'message', take);
   }, []);
 
   useLayoutEffect(() => {
     const fit = () => setScale(Math.min(1, (stage.current?.clientWidth || DESKTOP) / DESKTOP));
     fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    return listen(window, 'resize', fit);
   }, []);
 
   return (

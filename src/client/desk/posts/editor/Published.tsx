@@ -4,6 +4,7 @@ import type { BlogJson, ListedBlogJson } from '../../../../shared/api/posts';
 import { postPath } from '../../../../shared/post-address';
 import { publishingLabels } from '../../../../content/publishing';
 import { usePosts } from '../../data/posts';
+import { listen } from '../../../lib/listen';
 import { Button } from '../../ui/Button';
 import { CopyAddress } from '../../documents/publish/SentBox';
 import { deskLabels } from '../../../../content/desk';
@@ -31,11 +32,7 @@ export function Published({ post, edit, startNew }: PublishedProps) {
   }, []);
   // The list links to the post too, whose address this page has.
   const onLink = useEffectEvent(edit);
-  useEffect(() => {
-    const open = () => onLink();
-    window.addEventListener('pushState', open);
-    return () => window.removeEventListener('pushState', open);
-  }, []);
+  useEffect(() => listen(window, 'pushState', () => onLink()), []);
   const address = window.location.origin + postPath(direct);
   return (
     <>

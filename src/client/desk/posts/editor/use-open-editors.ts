@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OpenPostJson } from '../../../../shared/api/posts';
 import { HttpError } from '../../../lib/http';
+import { listen } from '../../../lib/listen';
 import { storedUser } from '../../../lib/session';
 import { keepEditorOpen, leaveEditor } from '../../data/posts';
 import { requireWriter } from '../../documents/autosave/remote';
@@ -54,15 +55,8 @@ export function useOpenEditors(
     const leave = () => {
       if (connected.current && storedUser()?.userId === userId) void leaveEditor(id);
     };
-    window.addEventListener('focus', ask);
-    window.addEventListener('pageshow', ask);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('focus', ask);
-      window.removeEventListener('pageshow', ask);
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
+    const ends = [listen(window, 'focus pageshow', ask), listen(window, 'pagehide', leave), leave];
+    return () => ends.forEach((end) => end());
   }, [id, userId, refetch]);
 
   return { now: enabled && !error ? data : undefined, isTrashed: enabled && isTrash(error) };
