@@ -49,7 +49,7 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
     onTyped: () => setSent(null),
     onSent: (now, { action }) => setSent(action === 'unschedule' ? null : now),
   });
-  const { values, change, changed, current, other, clear, busy, compare } = editor;
+  const { values, changed, current, other, busy, compare } = editor;
   const publishing = usePagePublishing(page, editor);
   const { scheduled } = publishing;
   usePageNow(id, user.userId, editor);
@@ -111,13 +111,7 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
               else publishing.publish();
             }}
           >
-            <PagePublishing
-              {...{ id, values, changed, busy, publishing }}
-              change={(patch) => {
-                clear('publishLocal');
-                change(patch);
-              }}
-            />
+            <PagePublishing {...{ id, editor, publishing }} />
             <FormFields
               {...{ page, editor }}
               settings={opened.current?.settings ?? {}}

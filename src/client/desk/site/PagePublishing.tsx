@@ -6,31 +6,31 @@ import { previewLinksOf } from '../data/preview-links';
 import { PreviewLinks } from '../documents/preview-links/PreviewLinks';
 import { Schedule } from '../documents/publish/Schedule';
 import { Button } from '../ui/Button';
-import type { PageValues } from './page-values';
+import type { PageEditorState } from './page-type';
 import type { usePagePublishing } from './use-page-publishing';
 
 const labels = siteLabels.previews;
 
 interface PagePublishingProps {
   id: string;
-  values: PageValues;
-  /** Whether the user has unpublished changes. */
-  changed: boolean;
-  busy: boolean;
-  change: (patch: { publishLocal: string }) => void;
+  editor: PageEditorState;
   publishing: ReturnType<typeof usePagePublishing>;
 }
 
 /** What the form of a page has about publishing. The bar has the buttons that save and publish. */
-export function PagePublishing(props: PagePublishingProps) {
-  const { id, values, changed, busy, change, publishing } = props;
+export function PagePublishing({ id, editor, publishing }: PagePublishingProps) {
+  const { values, changed, busy, change, clear } = editor;
   const { scheduled, timeError, schedule, unschedule } = publishing;
   const [isOpen, setOpen] = useState(false);
   const shows = scheduled ? (changed ? 'both' : 'scheduled') : changed ? 'changes' : 'none';
   return (
     <div className="send page-publishing">
       <Schedule
-        {...{ busy, change, schedule }}
+        {...{ busy, schedule }}
+        change={(patch) => {
+          clear('publishLocal');
+          change(patch);
+        }}
         error={timeError}
         publishLocal={values.publishLocal}
         waits={scheduled !== null}

@@ -1,36 +1,26 @@
 import { Link } from 'wouter';
-import type { BlogJson, HoldJson } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { postListLabels } from '../../../../content/post-lists';
 import { holdReason } from '../../documents/publish/hold-reason';
 import { DocumentNotes, Note } from '../../documents/editor/DocumentNotes';
 import { useSavedBy } from './use-saved-by';
+import type { PostEditor } from './use-post-editor';
 
 interface EditorNotesProps {
-  /** Whether the post was moved to the trash while it is edited, or before. */
-  isTrashed: boolean;
-  /** Whether unsaved text was found: a new post, changes to a post, or none. */
-  unsaved: 'new' | 'changes' | null;
-  /** Whose text was saved to the history because two browsers were used. */
-  keptInHistory: 'theirs' | 'ours' | null;
-  /** The post's id. */
-  id: string;
-  /** Why a scheduled post is held. */
-  hold: HoldJson | null;
-  /** The current post, if it was changed in the meantime. */
-  moved: BlogJson | null;
-  /** Shows both texts. */
-  compare: (current: BlogJson) => void;
+  editor: Pick<
+    PostEditor,
+    'values' | 'found' | 'current' | 'isTrashed' | 'keptInHistory' | 'compare' | 'discard'
+  >;
   startNew: () => void;
-  goBack: () => void;
 }
 
 /** Notices about the post, and about text that was found when the editor opened, or later. */
-export function EditorNotes(props: EditorNotesProps) {
-  const { isTrashed, unsaved, keptInHistory, id, hold, moved, compare, startNew, goBack } = props;
+export function EditorNotes({ editor, startNew }: EditorNotesProps) {
+  const { values, found, current, isTrashed, keptInHistory, compare, discard } = editor;
   const labels = autosaveLabels.unsaved;
-  const by = useSavedBy(moved);
+  const isNew = values.version === null;
+  const by = useSavedBy(found.moved);
   return (
     <>
       <div role="status">
@@ -41,21 +31,23 @@ export function EditorNotes(props: EditorNotesProps) {
           </p>
         )}
       </div>
-      {hold && (
+      {current?.hold && (
         <p className="note-box">
-          {fillIn(postListLabels.held, { reason: holdReason(hold, 'post') })}
+          {fillIn(postListLabels.held, { reason: holdReason(current.hold, 'post') })}
         </p>
       )}
-      {unsaved === 'new' && !isTrashed && (
+      {found.unsaved && isNew && !isTrashed && (
         <Note text={labels.newPost} action={labels.startNew} act={startNew} />
       )}
-      {unsaved === 'changes' && <Note text={labels.post} action={labels.back} act={goBack} />}
+      {found.unsaved && !isNew && (
+        <Note text={labels.post} action={labels.back} act={() => void discard()} />
+      )}
       <DocumentNotes
         kind="post"
         {...{ keptInHistory }}
-        history={`/blogs?versions=${id}`}
-        moved={moved && { by }}
-        compare={() => moved && compare(moved)}
+        history={`/blogs?versions=${values._id}`}
+        moved={found.moved && { by }}
+        compare={() => compare(found.moved)}
       />
     </>
   );

@@ -4,39 +4,30 @@ import { deskLabels } from '../../../../content/desk';
 import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
-import type { PostValues } from '../form/post-values';
+import type { PostEditor } from './use-post-editor';
 import { PostPreview } from '../publish/PostPreviews';
 import { PreviewButton } from '../../documents/preview/PreviewSheet';
-import type { Publishing } from '../publish/use-publishing';
-import type { Review } from '../publish/use-review';
 import { Button } from '../../ui/Button';
 
 /** The id of the form that the button to publish submits, from outside it. */
 export const POST_FORM = 'post-form';
 
 interface PostActionsProps {
-  values: PostValues;
-  busy: boolean;
-  /** Whether a post that was never saved has been autosaved, so that it may have a history. */
-  begun: boolean;
-  publishing: Publishing;
-  /** Whether a draft is in review, or has changes requested. */
-  review?: Review['state'];
-  saveDraft: () => void;
-  /** Opens the form that sends a draft for review, for accounts that can't publish it. */
-  sendForReview: () => void;
+  editor: Pick<PostEditor, 'values' | 'busy' | 'view' | 'publishing' | 'review' | 'send'>;
   /** What comes last. */
   children?: ReactNode;
 }
 
 /** The buttons of the bar. Publishing opens the checklist first. */
-export function PostActions(props: PostActionsProps) {
-  const { values, busy, begun, publishing, review, saveDraft, sendForReview, children } = props;
+export function PostActions({ editor, children }: PostActionsProps) {
+  const { values, busy, view, publishing, review, send } = editor;
   const { actions, saveDraft: draftLabel } = deskLabels.post;
   const { _id, status, version } = values;
   const mayPublish = useRight('publish');
   const waits = status === 'scheduled';
-  const isInReview = !mayPublish && review === 'review';
+  const isInReview = !mayPublish && review.state === 'review';
+  // A post that was never saved and has been autosaved may have a history.
+  const hasHistory = version !== null || view.unsaved !== null;
   const publish = <PublishButton {...{ values, busy }} ask={publishing.publish} />;
   const save = (label: string, act: () => void) => (
     <Button
@@ -50,7 +41,7 @@ export function PostActions(props: PostActionsProps) {
   return (
     <div className="doc-actions" role="group" aria-label={actions}>
       <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
-      {version !== null || begun ? (
+      {hasHistory ? (
         <Link className="btn ghost small" href={`/blogs?versions=${_id}`}>
           {publishingLabels.versions}
         </Link>
@@ -60,10 +51,10 @@ export function PostActions(props: PostActionsProps) {
           {publishingLabels.versions}
         </span>
       )}
-      {!waits && status !== 'published' && save(draftLabel, saveDraft)}
+      {!waits && status !== 'published' && save(draftLabel, () => void send(values, 'draft'))}
       {mayPublish && publish}
       {!mayPublish && status === 'draft' && !isInReview && (
-        <Button className="btn small" aria-disabled={busy} onClick={sendForReview}>
+        <Button className="btn small" aria-disabled={busy} onClick={review.sendForReview}>
           {reviewLabels.sendForReview.action}
         </Button>
       )}
@@ -73,7 +64,7 @@ export function PostActions(props: PostActionsProps) {
   );
 }
 
-interface PublishButtonProps extends Pick<PostActionsProps, 'values' | 'busy'> {
+interface PublishButtonProps extends Pick<PostEditor, 'values' | 'busy'> {
   ask: () => void;
 }
 

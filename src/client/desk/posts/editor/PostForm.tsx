@@ -14,7 +14,7 @@ import { PostLength, PostBody } from './PostBody';
 import { PostDetails } from './PostDetails';
 import { PublishingOptions } from './PublishingOptions';
 import { useTitleFocus, TitleFields } from './TitleFields';
-import { type PostEditorOptions, usePostEditor } from './use-post-editor';
+import { type PostEditor, type PostEditorOptions, usePostEditor } from './use-post-editor';
 
 interface PostFormProps extends PostEditorOptions {
   /** Starts another new post. */
@@ -27,7 +27,7 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const posts = usePosts({ limit: '5' });
   const editor = usePostEditor(props, { form, onSaved: () => posts.reload() });
-  const { values, send, change, other, compare, found, busy, publishing, review } = editor;
+  const { values, send, change, other, compare, publishing, review } = editor;
   const { status } = values;
   const hold = editor.current?.hold ?? null;
   // The buttons of the bar stay where they are when the post is saved.
@@ -48,13 +48,7 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
       }
       others={<AlsoOpen now={editor.now} />}
       actions={
-        <PostActions
-          {...{ values, busy, publishing }}
-          sendForReview={review.sendForReview}
-          begun={editor.view.unsaved !== null}
-          review={review.state}
-          saveDraft={() => void send(values, 'draft')}
-        >
+        <PostActions editor={editor}>
           {wasNew && <MoreMenu values={values} start={change} />}
         </PostActions>
       }
@@ -77,17 +71,7 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
         !other && (
           <>
             {review.note}
-            <EditorNotes
-              isTrashed={editor.isTrashed}
-              unsaved={found.unsaved ? (values.version === null ? 'new' : 'changes') : null}
-              keptInHistory={editor.keptInHistory}
-              id={values._id}
-              hold={hold}
-              moved={found.moved}
-              compare={compare}
-              startNew={startNew}
-              goBack={() => void editor.discard()}
-            />
+            <EditorNotes {...{ editor, startNew }} />
           </>
         )
       }
@@ -112,9 +96,8 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
 }
 
 /** The body of a post, and its side column. */
-function PostFields({ editor }: { editor: ReturnType<typeof usePostEditor> }) {
-  const { values, errors, change, send, current: post, busy, changed } = editor;
-  const { publishing, review, reworded } = editor;
+function PostFields({ editor }: { editor: PostEditor }) {
+  const { values, errors, change } = editor;
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -134,10 +117,7 @@ function PostFields({ editor }: { editor: ReturnType<typeof usePostEditor> }) {
           <div className="side">
             <PostDetails values={values} errors={errors} change={change} />
             <PostLength sections={values.sections} />
-            <PublishingOptions
-              {...{ values, post, errors, busy, changed, change, publishing, reworded, review }}
-              withdraw={() => void send(values, 'draft')}
-            />
+            <PublishingOptions editor={editor} />
           </div>
         </AllRequired>
       </div>

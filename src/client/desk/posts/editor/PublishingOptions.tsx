@@ -1,4 +1,3 @@
-import type { BlogJson } from '../../../../shared/api/posts';
 import { publishingLabels } from '../../../../content/publishing';
 import { reviewLabels } from '../../../../content/reviews';
 import { useRight } from '../../data/me';
@@ -6,36 +5,37 @@ import { CorrectionField } from '../publish/CorrectionField';
 import { PublicationDate } from '../publish/PublicationDate';
 import { SavedLinks } from '../publish/SavedLinks';
 import { Schedule } from '../../documents/publish/Schedule';
-import type { Publishing } from '../publish/use-publishing';
-import type { Review } from '../publish/use-review';
 import { Button } from '../../ui/Button';
 import { ConfirmButton } from '../../ui/Confirm';
-import type { PostPartProps } from './TitleFields';
+import type { PostEditor } from './use-post-editor';
 
-interface PublishingOptionsProps extends PostPartProps {
-  /** The post as it is saved; null for a new post. */
-  post: BlogJson | null;
-  busy: boolean;
-  /** Whether the text differs from the post as it is saved. */
-  changed: boolean;
-  publishing: Publishing;
-  /** Makes the post a draft. */
-  withdraw: () => void;
-  review: Pick<Review, 'state' | 'sendForReview'>;
-  /** Called with the post after the wording of a correction note was changed. */
-  reworded: (blog: BlogJson) => void;
+interface PublishingOptionsProps {
+  editor: Pick<
+    PostEditor,
+    | 'values'
+    | 'errors'
+    | 'change'
+    | 'changed'
+    | 'current'
+    | 'busy'
+    | 'send'
+    | 'publishing'
+    | 'review'
+    | 'reworded'
+  >;
 }
 
 /** What the side column has about publishing. The bar has the buttons that save and publish. */
-export function PublishingOptions(props: PublishingOptionsProps) {
-  const { values, post, errors, busy, changed, change, publishing, withdraw, review, reworded } =
-    props;
+export function PublishingOptions({ editor }: PublishingOptionsProps) {
+  const { values, errors, change, changed, current: post, busy, send } = editor;
+  const { publishing, review, reworded } = editor;
   const { unpublish, backToDraft, cannotPublish } = publishingLabels;
   const { status } = values;
   const live = status === 'published';
   const waits = status === 'scheduled';
   const mayPublish = useRight('publish');
   const isInReview = review.state === 'review';
+  const withdraw = () => void send(values, 'draft');
   if (!mayPublish) {
     const hint = cannotPublish[status === 'draft' ? 'draft' : 'shown'];
     return (

@@ -109,6 +109,8 @@ export function usePostEditor(options: PostEditorOptions, { form, onSaved }: Pla
   };
 }
 
+export type PostEditor = ReturnType<typeof usePostEditor>;
+
 type PostEditorState = DocumentEditorState<PostValues, BlogJson, Posted>;
 
 /**

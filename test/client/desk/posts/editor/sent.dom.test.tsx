@@ -43,10 +43,14 @@ function Form() {
   return (
     <>
       <PostActions
-        {...{ values, busy, publishing }}
-        begun={false}
-        saveDraft={ignore}
-        sendForReview={ignore}
+        editor={{
+          values,
+          busy,
+          publishing,
+          send: (sent, status) => send({ values: sent, status }),
+          review: { state: undefined, sendForReview: ignore, note: null, sheet: null },
+          view: { state: 'saved', unsaved: null, reason: '', onlyHere: false, savedAt: null },
+        }}
       />
       {publishing.checklist}
     </>

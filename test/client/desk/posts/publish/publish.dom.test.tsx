@@ -17,7 +17,7 @@ import { makePost } from '../../../render-page';
 
 const CHECK = 'POST /api/blogs/check';
 const fine = { links: [], beyond: null, foreignImages: [], card: '/images/cards/site.jpg' };
-const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => undefined);
+const send = jest.fn(async (_draft: PostValues, _status: PostValues['status']) => true);
 const submitted = jest.fn();
 const sendForReview = jest.fn();
 
@@ -57,11 +57,22 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
     busy: false,
     send,
   });
-  const saveDraft = () => void send(values, 'draft');
-  const part = { values, publishing, busy: false };
+  const editor = {
+    values,
+    errors,
+    change,
+    changed,
+    send,
+    publishing,
+    busy: false,
+    current: null,
+    reworded: () => undefined,
+    review: { state: undefined, sendForReview, note: null, sheet: null },
+    view: { state: 'saved' as const, unsaved: true, reason: '', onlyHere: false, savedAt: null },
+  };
   return (
     <>
-      <PostActions {...part} begun saveDraft={saveDraft} sendForReview={sendForReview} />
+      <PostActions editor={editor} />
       {publishing.checklist}
       <form
         id={POST_FORM}
@@ -82,13 +93,7 @@ function Form({ initial, errors = {}, changed = false, live = null }: FormProps)
             }}
           />
         ))}
-        <PublishingOptions
-          post={null}
-          {...{ ...part, errors, changed, change }}
-          reworded={() => undefined}
-          withdraw={saveDraft}
-          review={{ state: undefined, sendForReview }}
-        />
+        <PublishingOptions editor={editor} />
       </form>
     </>
   );
