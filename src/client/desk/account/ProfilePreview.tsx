@@ -34,18 +34,19 @@ export function ProfilePreview({ account, values }: ProfilePreviewProps) {
       <p className="hint">
         {onSite ? <a href={`/about/${img}`}>{labels.public}</a> : labels.notOnSite}
       </p>
-      {open && <WholePage account={shown} close={() => setOpen(false)} />}
+      {open && (
+        <Sheet
+          title={labels.page}
+          close={() => setOpen(false)}
+          kind="page"
+          closeLabel={labels.close}
+        >
+          <div onClickCapture={stay}>
+            <Person copy={profileCopy} employee={shown} posts={null} />
+          </div>
+        </Sheet>
+      )}
     </div>
-  );
-}
-
-function WholePage({ account, close }: { account: AccountJson; close: () => void }) {
-  return (
-    <Sheet title={labels.page} close={close} kind="page" closeLabel={labels.close}>
-      <div onClickCapture={stay}>
-        <Person copy={profileCopy} employee={account} posts={null} />
-      </div>
-    </Sheet>
   );
 }
 

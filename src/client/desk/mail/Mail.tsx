@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MailServerJson } from '../../../shared/api/mail';
 import { fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { mailLabels as labels, mailLabels } from '../../../content/mail';
@@ -24,7 +23,13 @@ export function Mail() {
       head={!refusal && server?.server && <SendTest done={list.reload} />}
       refusal={refusal}
     >
-      {server && (server.server ? <Server {...server} /> : <NoServer />)}
+      {server && !server.server && <NoServer />}
+      {server?.server && (
+        <div className="mail-server">
+          <p>{fillIn(labels.server, { server: server.server, from: server.from ?? '' })}</p>
+          <p className="quiet">{labels.kept}</p>
+        </div>
+      )}
       {(server?.server || list.rows.length > 0 || query) && (
         <>
           <div className="list-search" role="search">
@@ -39,15 +44,6 @@ export function Mail() {
         </>
       )}
     </DeskPage>
-  );
-}
-
-function Server({ server, from }: MailServerJson) {
-  return (
-    <div className="mail-server">
-      <p>{fillIn(labels.server, { server: server ?? '', from: from ?? '' })}</p>
-      <p className="quiet">{labels.kept}</p>
-    </div>
   );
 }
 

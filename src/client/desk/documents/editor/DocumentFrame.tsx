@@ -15,16 +15,19 @@ import { deskLabels } from '../../../../content/desk';
 import type { SendingFailure } from '../publish/use-sending';
 import { measuredAs } from '../../ui/measured';
 
-interface DocumentFrameProps<
-  Values extends Versioned,
-  Doc extends StoredDocument,
-  Sent extends { values: Values },
-> extends Pick<DocumentBarProps, 'title' | 'back' | 'state' | 'others'> {
+interface DocumentFrameProps<Doc extends StoredDocument> {
   user: SessionUser;
   editor: Pick<
-    DocumentEditorState<Values, Doc, Sent>,
+    DocumentEditorState<Versioned, Doc, { values: Versioned }>,
     'view' | 'savedAs' | 'failure' | 'signIn' | 'other'
   >;
+  title: string;
+  /** The list that the document is in. */
+  back: { href: string; text: string };
+  /** What readers see of the document. */
+  state: ReactNode;
+  /** Who else has the document open. */
+  others?: ReactNode;
   /** The buttons of the bar, which are hidden while two texts are compared. */
   actions: ReactNode;
   /** What is open over the form. */
@@ -37,28 +40,34 @@ interface DocumentFrameProps<
   children: ReactNode;
 }
 
-/** The editor of a document: its bar, what is open over the form, notices, and the form. */
-export function DocumentFrame<
-  Values extends Versioned,
-  Doc extends StoredDocument,
-  Sent extends { values: Values },
->(props: DocumentFrameProps<Values, Doc, Sent>) {
-  const { user, editor, actions, dialogs, conflict, notes, children, ...bar } = props;
+const measureBar = measuredAs('--bar');
+
+/**
+ * The editor of a document: its bar, what is open over the form, notices, and the form. The bar is always
+ * in sight, with the state of the document and the buttons that save and publish it. Its height is --bar
+ * (docbar.css).
+ */
+export function DocumentFrame<Doc extends StoredDocument>(props: DocumentFrameProps<Doc>) {
+  const { user, editor, title, back, state, others, actions, dialogs, conflict, notes } = props;
   const { view, savedAs, failure, signIn, other } = editor;
   return (
     <>
-      <DocumentBar
-        {...bar}
-        saved={<SavedState view={view} status={savedAs} signIn={signIn.open} />}
-        failure={failure && <SendFailure failure={failure} signIn={signIn.open} />}
-      >
+      <header className="docbar" ref={measureBar}>
+        <h1 className="visually-hidden">{title}</h1>
+        <div className="doc-state">
+          <Link href={back.href}>{back.text}</Link>
+          {state}
+          <SavedState view={view} status={savedAs} signIn={signIn.open} />
+          {others}
+        </div>
         {!other && actions}
-      </DocumentBar>
+        <div role="alert">{failure && <SendFailure failure={failure} signIn={signIn.open} />}</div>
+      </header>
       {dialogs}
       {signIn.needed && <SignInAgain user={user} close={signIn.cancel} />}
       {other && conflict(other)}
       {notes}
-      {children}
+      {props.children}
     </>
   );
 }
@@ -92,44 +101,5 @@ export function SendFailure({ failure, signIn }: SendFailureProps) {
     <p className="alert">
       {deskLabels.post.signedOut} <Button onClick={signIn}>{autosaveLabels.signIn}</Button>
     </p>
-  );
-}
-
-interface DocumentBarProps {
-  title: string;
-  /** The list that the document is in. */
-  back: { href: string; text: string };
-  /** What readers see of the document. */
-  state: ReactNode;
-  /** Where the text is saved. */
-  saved: ReactNode;
-  /** Who else has the document open. */
-  others?: ReactNode;
-  /** Why the document was not sent. */
-  failure: ReactNode;
-  /** The buttons. */
-  children: ReactNode;
-}
-
-const measureBar = measuredAs('--bar');
-
-/**
- * The bar above a form, always in sight: the state of the document, and the buttons that save and
- * publish it. Its height is --bar (docbar.css).
- */
-export function DocumentBar(props: DocumentBarProps) {
-  const { title, back, state, saved, others, failure, children } = props;
-  return (
-    <header className="docbar" ref={measureBar}>
-      <h1 className="visually-hidden">{title}</h1>
-      <div className="doc-state">
-        <Link href={back.href}>{back.text}</Link>
-        {state}
-        {saved}
-        {others}
-      </div>
-      {children}
-      <div role="alert">{failure}</div>
-    </header>
   );
 }

@@ -9,7 +9,7 @@ import { PreviewLinks } from '../../documents/preview-links/PreviewLinks';
 
 interface SavedLinksProps {
   id: string;
-  /** Whether the post is live, and its text differs from it. */
+  /** Whether the post is live and the user has unpublished changes to it. */
   changed: boolean;
   /** Called with the post after a note was reworded. Undefined for a post that is not live, which has no correction notes. */
   reworded?: ((blog: BlogJson) => void) | undefined;
@@ -29,28 +29,15 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
       {notes && reworded && (
         <CorrectionNotes {...{ id, begun, begin, reworded }} close={() => setNotes(false)} />
       )}
-      {previews && <PostPreviewLinks id={id} changed={changed} close={() => setPreviews(false)} />}
+      {previews && (
+        <PreviewLinks
+          address={previewLinksOf('post', id)}
+          text={changed ? previewLinkLabels.textChanged : previewLinkLabels.text}
+          saved={previewLinkLabels.make}
+          changed={changed}
+          close={() => setPreviews(false)}
+        />
+      )}
     </>
-  );
-}
-
-const labels = previewLinkLabels;
-
-interface PostPreviewLinksProps {
-  id: string;
-  /** Whether the post is live and the user has unpublished changes to it. */
-  changed: boolean;
-  close: () => void;
-}
-
-/** The preview links to a post. */
-function PostPreviewLinks({ id, changed, close }: PostPreviewLinksProps) {
-  return (
-    <PreviewLinks
-      address={previewLinksOf('post', id)}
-      text={changed ? labels.textChanged : labels.text}
-      saved={labels.make}
-      {...{ changed, close }}
-    />
   );
 }

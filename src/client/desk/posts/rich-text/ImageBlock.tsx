@@ -32,6 +32,7 @@ export function ImageBlock({ beside, setBeside, remove, others, ...part }: Image
   // Stays open while the address is typed.
   if (isWrong && !isOpen) setOpen(true);
   const block = useRef<HTMLDivElement>(null);
+  const fullId = useId();
 
   /** Asks for the alt text next, unless the writer has gone on elsewhere. */
   function picked() {
@@ -69,7 +70,21 @@ export function ImageBlock({ beside, setBeside, remove, others, ...part }: Image
       <div className="image-tools">
         <DecorativeField {...part} />
         <WidthField {...part} />
-        {beside && <BesideField name={`sections.${index}.group`} {...beside} set={setBeside} />}
+        {beside && (
+          <CheckField
+            label={labels.beside}
+            name={`sections.${index}.group`}
+            checked={beside.isOn}
+            disabled={beside.isFull}
+            aria-describedby={beside.isFull ? fullId : undefined}
+            onChange={({ target }) => setBeside(target.checked)}
+          />
+        )}
+        {beside?.isFull && (
+          <span className="hint" id={fullId}>
+            {labels.galleryFull}
+          </span>
+        )}
         <span>
           {!isOpen && <Button onClick={replace}>{labels.replace}</Button>}
           {isOpen && !isWrong && <Button onClick={picked}>{labels.done}</Button>}
@@ -77,32 +92,5 @@ export function ImageBlock({ beside, setBeside, remove, others, ...part }: Image
         </span>
       </div>
     </div>
-  );
-}
-
-interface BesideFieldProps extends Beside {
-  name: string;
-  set: (on: boolean) => void;
-}
-
-function BesideField({ name, isOn, isFull, set }: BesideFieldProps) {
-  const labels = editorLabels.image;
-  const id = useId();
-  return (
-    <>
-      <CheckField
-        label={labels.beside}
-        name={name}
-        checked={isOn}
-        disabled={isFull}
-        aria-describedby={isFull ? id : undefined}
-        onChange={({ target }) => set(target.checked)}
-      />
-      {isFull && (
-        <span className="hint" id={id}>
-          {labels.galleryFull}
-        </span>
-      )}
-    </>
   );
 }
