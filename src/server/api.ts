@@ -48,9 +48,7 @@ descriptionRoutes.get(
   '/',
   'Returns the description of the API as OpenAPI 3.1.',
   answersDescription,
-  (ctx) => {
-    ctx.body = apiDescription();
-  },
+  () => apiDescription(),
 );
 
 const resources: Routes[] = [

@@ -22,7 +22,7 @@ activityRoutes.get(
     const where = kind ? { where: { kind } } : {};
     const page = await listNewest(Activity, { ...list, ...where, searched: ['by', 'about'] });
     linkNext(ctx, page);
-    ctx.body = page.rows.map(presentActivity);
+    return page.rows.map(presentActivity);
   },
 );
 

@@ -40,7 +40,7 @@ mailRoutes.get(
     const list = { ...ctx.state.query, where: known };
     const page = await listNewest(Mail, { ...list, searched: ['to', 'reason'] });
     linkNext(ctx, page);
-    ctx.body = page.rows.map(presentMail);
+    return page.rows.map(presentMail);
   },
 );
 
@@ -49,9 +49,7 @@ mailRoutes.get(
   "Returns the email server's settings, without its password.",
   admin,
   answers('MailServerJson'),
-  (ctx) => {
-    ctx.body = presentServer(ctx.config);
-  },
+  (ctx) => presentServer(ctx.config),
 );
 
 mailRoutes.post(
@@ -64,8 +62,7 @@ mailRoutes.post(
   async (ctx) => {
     const { id, email } = ctx.state.employee;
     await queueMail(db().manager, ctx.config, { kind: 'test', to: email, employeeId: id });
-    ctx.status = 202;
-    ctx.body = { queued: true };
+    return { queued: true } as const;
   },
 );
 
@@ -78,9 +75,7 @@ mailRoutes.post(
   id('This email no longer exists'),
   errors('not-failed'),
   answers('MailJson'),
-  async (ctx) => {
-    ctx.body = presentMail(await tryAgain(ctx.state.id));
-  },
+  async (ctx) => presentMail(await tryAgain(ctx.state.id)),
 );
 
 /** Makes a failed email due again, as if it had just been queued. Throws 404 and 409. */

@@ -11,7 +11,5 @@ operationRoutes.get(
   'Checks settings, database, disk, permissions, clock, address, certificate, email and backups.',
   admin,
   answers('OperationJson'),
-  async (ctx) => {
-    ctx.body = { checks: await runChecks(ctx.config) };
-  },
+  async (ctx) => ({ checks: await runChecks(ctx.config) }),
 );

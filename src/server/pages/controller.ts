@@ -37,7 +37,7 @@ pageDataRoutes.get(
     const { meta: _, ...page } = await loadPage(ctx.config, match);
     // Anyone can make up addresses, so only existing pages are cached.
     ctx.state.cacheable ??= page.status === 200;
-    ctx.body = page;
+    return page;
   },
 );
 

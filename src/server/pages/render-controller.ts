@@ -69,6 +69,6 @@ renderPageRoutes.post(
   answers('RenderedPageJson'),
   async (ctx) => {
     const { page, input, employee } = ctx.state;
-    ctx.body = await renderUnpublished(ctx.config, page, input.values, employee);
+    return renderUnpublished(ctx.config, page, input.values, employee);
   },
 );

@@ -49,9 +49,7 @@ setupRoutes.get(
   'Returns the first steps of a new site, which of them are done, and the last backups.',
   admin,
   answers('SetupJson'),
-  async (ctx) => {
-    ctx.body = await findSetup(ctx.state.employee, ctx.config);
-  },
+  (ctx) => findSetup(ctx.state.employee, ctx.config),
 );
 
 setupRoutes.post(
@@ -60,9 +58,7 @@ setupRoutes.post(
   admin,
   noContent,
   async (ctx) => {
-    await db()
-      .getRepository(Employee)
-      .update({ id: ctx.state.employee.id }, { setupDismissed: true });
-    ctx.status = 204;
+    const { id } = ctx.state.employee;
+    await db().manager.update(Employee, { id }, { setupDismissed: true });
   },
 );

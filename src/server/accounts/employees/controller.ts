@@ -28,9 +28,7 @@ employeeRoutes.get(
   '/employees',
   'Lists the people on the site, in the order of the About page.',
   lists('EmployeeJson'),
-  async (ctx) => {
-    ctx.body = (await listOnSite()).map(presentEmployee);
-  },
+  async () => (await listOnSite()).map(presentEmployee),
 );
 
 employeeRoutes.get(
@@ -46,7 +44,7 @@ employeeRoutes.get(
       ctx.redirect(`/api/employees/${encodeURIComponent(found.movedTo)}`);
       return;
     }
-    ctx.body = presentEmployee(found);
+    return presentEmployee(found);
   },
 );
 
@@ -61,8 +59,7 @@ employeeRoutes.post(
   async (ctx) => {
     const employee = await signUp(ctx.state.input, ctx.config);
     ctx.state.changesContent = isOnSite(employee);
-    ctx.status = 201;
-    ctx.body = { ...presentEmployee(employee), status: employee.status };
+    return { ...presentEmployee(employee), status: employee.status };
   },
 );
 
@@ -88,7 +85,7 @@ employeeRoutes.post(
   answers('DoneJson'),
   async (ctx) => {
     await confirmAddress(ctx.config, ctx.state.input);
-    ctx.body = { confirmed: true };
+    return { confirmed: true } as const;
   },
 );
 
@@ -100,7 +97,7 @@ employeeRoutes.get(
   async (ctx) => {
     const [authors, legacy] = await Promise.all([listAuthors(), listLegacyAuthors()]);
     const listed = new Set(legacy.map(({ id }) => id));
-    ctx.body = authors.map((author) => ({
+    return authors.map((author) => ({
       id: author.id,
       position: author.position,
       listed: listed.has(author.id),

@@ -30,7 +30,7 @@ accessRoutes.post(
     const { session, employee, input } = ctx.state;
     await checkOwner(ctx, employee, input);
     const token = signToken(await renewSession(session), ctx.config.jwtSecret);
-    ctx.body = { token, userId: employee.id, name: employee.name };
+    return { token, userId: employee.id, name: employee.name };
   },
 );
 
@@ -46,7 +46,7 @@ accessRoutes.post(
     const { id } = ctx.state.session;
     const pendingSecret = seal(made.secret, jwtSecret);
     await db().getRepository(Session).update({ id }, { pendingSecret });
-    ctx.body = made;
+    return made;
   },
 );
 
@@ -60,7 +60,7 @@ accessRoutes.put(
   answers('RecoveryCodesJson'),
   async (ctx) => {
     const { session, input } = ctx.state;
-    ctx.body = { recoveryCodes: await addSecondFactor(ctx.config, session, input.code) };
+    return { recoveryCodes: await addSecondFactor(ctx.config, session, input.code) };
   },
 );
 
@@ -76,7 +76,6 @@ accessRoutes.delete(
     // Otherwise someone who knows only the password could remove the second factor.
     await checkOwnCode(ctx, ctx.state.employee, ctx.state.input.code);
     await removeSecondFactor(ctx.config, ctx.state.session);
-    ctx.status = 204;
   },
 );
 
@@ -87,9 +86,7 @@ accessRoutes.post(
   reauthenticated,
   errors('wrong-state'),
   answers('RecoveryCodesJson'),
-  async (ctx) => {
-    ctx.body = { recoveryCodes: await renewRecoveryCodes(ctx.config, ctx.state.session) };
-  },
+  async (ctx) => ({ recoveryCodes: await renewRecoveryCodes(ctx.config, ctx.state.session) }),
 );
 
 accessRoutes.get(
@@ -105,19 +102,12 @@ accessRoutes.get(
         where: liveSessionsOf(session.employeeId),
         order: { seenAt: 'DESC', id: 'DESC' },
       });
-    ctx.body = sessions.map((one) => presentSession(one, session));
+    return sessions.map((one) => presentSession(one, session));
   },
 );
 
-accessRoutes.delete(
-  '/sessions',
-  "Ends the caller's other sessions.",
-  staff,
-  noContent,
-  async (ctx) => {
-    await endOthers(db().manager, ctx.state.session);
-    ctx.status = 204;
-  },
+accessRoutes.delete('/sessions', "Ends the caller's other sessions.", staff, noContent, (ctx) =>
+  endOthers(db().manager, ctx.state.session),
 );
 
 const NO_SESSION = 'Session not found';
@@ -132,6 +122,5 @@ accessRoutes.delete(
     const { employeeId } = ctx.state.session;
     const { affected } = await db().getRepository(Session).delete({ id: ctx.state.id, employeeId });
     if (!affected) throw new UserError('not-found', NO_SESSION);
-    ctx.status = 204;
   },
 );

@@ -20,14 +20,8 @@ import { presentAccount } from './present';
 /** The caller's account. */
 export const accountRoutes = new Routes('Account', '/api/account');
 
-accountRoutes.get(
-  '/',
-  "Returns the caller's account.",
-  staff,
-  answers('AccountJson'),
-  async (ctx) => {
-    ctx.body = await presentAccount(ctx.config, ctx.state.employee);
-  },
+accountRoutes.get('/', "Returns the caller's account.", staff, answers('AccountJson'), (ctx) =>
+  presentAccount(ctx.config, ctx.state.employee),
 );
 
 accountRoutes.put(
@@ -43,7 +37,7 @@ accountRoutes.put(
     const { session, input, lockVersion } = ctx.state;
     const employee = await changeProfile(session, input, lockVersion);
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = await presentAccount(ctx.config, employee);
+    return presentAccount(ctx.config, employee);
   },
 );
 
@@ -57,7 +51,7 @@ accountRoutes.put(
     const { employee, input } = ctx.state;
     const { inboxMail = employee.inboxMail } = input;
     await db().getRepository(Employee).update({ id: employee.id }, { inboxMail });
-    ctx.body = await presentAccount(ctx.config, Object.assign(employee, { inboxMail }));
+    return presentAccount(ctx.config, Object.assign(employee, { inboxMail }));
   },
 );
 
@@ -71,7 +65,7 @@ accountRoutes.post(
   async (ctx) => {
     const employee = await savePhoto(ctx, ctx.state.upload, ownPhoto(ctx.state.session));
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = await presentAccount(ctx.config, employee);
+    return presentAccount(ctx.config, employee);
   },
 );
 
@@ -84,7 +78,7 @@ accountRoutes.delete(
   async (ctx) => {
     const employee = await dropPhoto(ctx, ownPhoto(ctx.state.session));
     ctx.state.changesContent = isOnSite(employee);
-    ctx.body = await presentAccount(ctx.config, employee);
+    return presentAccount(ctx.config, employee);
   },
 );
 
@@ -100,7 +94,6 @@ accountRoutes.put(
     const { employee, input, session } = ctx.state;
     await checkOwner(ctx, employee, input);
     await changeEmail(ctx.config, session, input.email);
-    ctx.status = 204;
   },
 );
 
@@ -109,10 +102,7 @@ accountRoutes.delete(
   'Cancels a change of email that is not confirmed yet.',
   staff,
   noContent,
-  async (ctx) => {
-    await cancelNewEmail(ctx.state.session);
-    ctx.status = 204;
-  },
+  (ctx) => cancelNewEmail(ctx.state.session),
 );
 
 accountRoutes.put(
@@ -130,6 +120,5 @@ accountRoutes.put(
     checkNewPassword(ctx.config, 'newPassword', newPassword, ctx.state.employee);
     await checkOwner(ctx, ctx.state.employee, ctx.state.input);
     await changePassword(ctx.config, ctx.state.session, newPassword);
-    ctx.status = 204;
   },
 );

@@ -36,9 +36,7 @@ authRoutes.post(
   errors('wrong-credentials', 'code-required', 'wrong-code', 'too-many-requests'),
   errors('account-waiting', 'account-suspended'),
   answers('NewSessionJson'),
-  async (ctx) => {
-    ctx.body = present(ctx, await signIn(ctx.state.input, callerOf(ctx)));
-  },
+  async (ctx) => present(ctx, await signIn(ctx.state.input, callerOf(ctx))),
 );
 
 authRoutes.post(
@@ -48,9 +46,7 @@ authRoutes.post(
   errors('sign-in-expired', 'wrong-credentials', 'wrong-code', 'too-many-requests'),
   errors('account-waiting', 'account-suspended'),
   answers('NewSessionJson'),
-  async (ctx) => {
-    ctx.body = present(ctx, await finishSignIn(ctx.state.input, callerOf(ctx)));
-  },
+  async (ctx) => present(ctx, await finishSignIn(ctx.state.input, callerOf(ctx))),
 );
 
 const callerOf = (ctx: Context) => ({
@@ -72,8 +68,7 @@ authRoutes.post(
   staff,
   noContent,
   async (ctx) => {
-    await db().getRepository(Session).delete({ id: ctx.state.session.id });
-    ctx.status = 204;
+    await db().manager.delete(Session, { id: ctx.state.session.id });
   },
 );
 
@@ -85,8 +80,7 @@ authRoutes.post(
   answers('DoneJson', 202),
   async (ctx) => {
     await askForLink(ctx.config, ctx.state.input.email, clientAddress(ctx));
-    ctx.status = 202;
-    ctx.body = { asked: true };
+    return { asked: true } as const;
   },
 );
 
@@ -107,7 +101,6 @@ authRoutes.post(
     // addresses keep failing.
     await forgetLoginAttempts(email, clientAddress(ctx));
     await trustAddress(email, clientAddress(ctx));
-    ctx.status = 204;
   },
 );
 
@@ -135,7 +128,7 @@ authRoutes.post(
   async (ctx) => {
     const { kind, token } = ctx.state.input;
     await requireLink[kind](token);
-    ctx.body = { valid: true };
+    return { valid: true } as const;
   },
 );
 
@@ -148,6 +141,6 @@ authRoutes.get(
     const { email, id, name, isAdmin } = ctx.state.employee;
     const asked = await adminPasswordOf(ctx.config, ctx.state.employee);
     const rights = rightsOf(ctx.state.employee);
-    ctx.body = { email, userId: id, name, isAdmin, rights, ...asked };
+    return { email, userId: id, name, isAdmin, rights, ...asked };
   },
 );

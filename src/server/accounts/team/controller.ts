@@ -44,7 +44,7 @@ teamRoutes.get(
       },
     });
     linkNext(ctx, page);
-    ctx.body = await presentMembers(page.rows);
+    return presentMembers(page.rows);
   },
 );
 
@@ -53,9 +53,7 @@ teamRoutes.get(
   'Returns the number of accounts waiting for approval.',
   admin,
   answers('WaitingJson'),
-  async (ctx) => {
-    ctx.body = { waiting: await db().getRepository(Employee).countBy({ status: 'waiting' }) };
-  },
+  async () => ({ waiting: await db().getRepository(Employee).countBy({ status: 'waiting' }) }),
 );
 
 teamRoutes.get(
@@ -63,9 +61,7 @@ teamRoutes.get(
   'Lists unused invitations, without their links.',
   admin,
   lists('InviteJson'),
-  async (ctx) => {
-    ctx.body = (await listInvites()).map(presentInvite);
-  },
+  async () => (await listInvites()).map(presentInvite),
 );
 
 teamRoutes.post(
@@ -78,8 +74,7 @@ teamRoutes.post(
   answers('NewInviteJson', 201),
   async (ctx) => {
     const { invite, token } = await makeInvite(ctx.config, ctx.state.session, ctx.state.input);
-    ctx.status = 201;
-    ctx.body = {
+    return {
       _id: invite.id,
       url: token && absolute(ctx.config, tokenPath('/signup', token)),
       expires: invite.expiresAt.toISOString(),
@@ -94,10 +89,7 @@ teamRoutes.delete(
   reauthenticated,
   id(NO_INVITE),
   noContent,
-  async (ctx) => {
-    await revokeInvite(ctx.state.id, ctx.state.session);
-    ctx.status = 204;
-  },
+  (ctx) => revokeInvite(ctx.state.id, ctx.state.session),
 );
 
 teamRoutes.post(
@@ -109,6 +101,6 @@ teamRoutes.post(
   answers('DeclinedJson'),
   async (ctx) => {
     const { input, session } = ctx.state;
-    ctx.body = { declined: await declineMany(ctx.config, input.ids, session) };
+    return { declined: await declineMany(ctx.config, input.ids, session) };
   },
 );

@@ -31,9 +31,7 @@ memberRoutes.post(
   changesSite,
   wrongState,
   answers('MemberJson'),
-  async (ctx) => {
-    ctx.body = await presentMember(await change(ctx, approve(ctx.state.input)));
-  },
+  async (ctx) => presentMember(await change(ctx, approve(ctx.state.input))),
 );
 
 memberRoutes.post(
@@ -46,7 +44,6 @@ memberRoutes.post(
   noContent,
   async (ctx) => {
     await change(ctx, refuse);
-    ctx.status = 204;
   },
 );
 
@@ -59,9 +56,7 @@ memberRoutes.post(
   changesSite,
   wrongState,
   answers('MemberJson'),
-  async (ctx) => {
-    ctx.body = await presentMember(await change(ctx, suspend));
-  },
+  async (ctx) => presentMember(await change(ctx, suspend)),
 );
 
 memberRoutes.post(
@@ -73,9 +68,7 @@ memberRoutes.post(
   changesSite,
   wrongState,
   answers('MemberJson'),
-  async (ctx) => {
-    ctx.body = await presentMember(await change(ctx, restore));
-  },
+  async (ctx) => presentMember(await change(ctx, restore)),
 );
 
 memberRoutes.put(
@@ -89,9 +82,7 @@ memberRoutes.put(
   wrongState,
   errors('name-taken'),
   answers('MemberJson'),
-  async (ctx) => {
-    ctx.body = await presentMember(await change(ctx, set(ctx.state.input)));
-  },
+  async (ctx) => presentMember(await change(ctx, set(ctx.state.input))),
 );
 
 memberRoutes.delete(
@@ -105,7 +96,6 @@ memberRoutes.delete(
   noContent,
   async (ctx) => {
     await change(ctx, remove);
-    ctx.status = 204;
   },
 );
 
@@ -118,8 +108,7 @@ memberRoutes.post(
   answers('OneTimeLinkJson', 201),
   async (ctx) => {
     const { link, token } = await makePasswordLink(ctx.state.id, ctx.state.session);
-    ctx.status = 201;
-    ctx.body = {
+    return {
       url: absolute(ctx.config, tokenPath('/new-password', token)),
       expires: link.expiresAt.toISOString(),
     };
@@ -135,7 +124,7 @@ memberRoutes.post(
   answers('MemberJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = await presentMember(await endSessions(id, session));
+    return presentMember(await endSessions(id, session));
   },
 );
 
@@ -149,7 +138,7 @@ memberRoutes.delete(
   answers('MemberJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = await presentMember(await removeMembersFactor(ctx.config, id, session));
+    return presentMember(await removeMembersFactor(ctx.config, id, session));
   },
 );
 

@@ -29,7 +29,7 @@ teamSiteRoutes.get(
   answers('AboutPageJson'),
   async (ctx) => {
     const { founders, team } = groupOnSite(await listOnSite());
-    ctx.body = { founders: present(founders), team: present(team) };
+    return { founders: present(founders), team: present(team) };
   },
 );
 
@@ -45,7 +45,6 @@ teamSiteRoutes.put(
   async (ctx) => {
     const { session, input } = ctx.state;
     ctx.state.changesContent = await arrange(session, input);
-    ctx.status = 204;
   },
 );
 
@@ -58,7 +57,7 @@ teamSiteRoutes.get(
   async (ctx) => {
     const member = await findProfile(ctx.state.id);
     ctx.set('etag', `"${member.profileVersion}"`);
-    ctx.body = presentProfile(member);
+    return presentProfile(member);
   },
 );
 
@@ -77,7 +76,7 @@ teamSiteRoutes.put(
     const member = await editProfile(id, session, { input, lockVersion });
     ctx.state.changesContent = isOnSite(member);
     ctx.set('etag', `"${member.profileVersion}"`);
-    ctx.body = presentProfile(member);
+    return presentProfile(member);
   },
 );
 
@@ -93,7 +92,7 @@ teamSiteRoutes.post(
     const { id, session, upload: file } = ctx.state;
     const member = await savePhoto(ctx, file, membersPhoto(id, session));
     ctx.state.changesContent = isOnSite(member);
-    ctx.body = presentProfile(member);
+    return presentProfile(member);
   },
 );
 
@@ -108,6 +107,6 @@ teamSiteRoutes.delete(
     const { id, session } = ctx.state;
     const member = await dropPhoto(ctx, membersPhoto(id, session));
     ctx.state.changesContent = isOnSite(member);
-    ctx.body = presentProfile(member);
+    return presentProfile(member);
   },
 );

@@ -45,8 +45,7 @@ messageRoutes.post(
     // may have filled it in too, so a person looks at it.
     if (input.reference) await setAside({ ...input, topic: input.topic || 'contact' });
     else await storeMessage(ctx.config, input);
-    ctx.status = 201;
-    ctx.body = { sent: true };
+    return { sent: true } as const;
   },
 );
 
@@ -64,7 +63,7 @@ messageRoutes.get(
     const page = await listMessages(ctx.state.query);
     linkNext(ctx, page);
     ctx.set('x-total-count', String(page.total));
-    ctx.body = page.rows.map(presentMessage);
+    return page.rows.map(presentMessage);
   },
 );
 
@@ -73,9 +72,7 @@ messageRoutes.get(
   'Returns the numbers of new messages and of those set aside, at most 100 each.',
   inboxReader,
   answers('NewMessagesJson'),
-  async (ctx) => {
-    ctx.body = { count: await countIn('new'), suspected: await countIn('suspected') };
-  },
+  async () => ({ count: await countIn('new'), suspected: await countIn('suspected') }),
 );
 
 messageRoutes.get(
@@ -98,7 +95,7 @@ messageRoutes.put(
   answers('MessageJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    ctx.body = presentMessage(await changeMessage(ctx.config, id, input, employee));
+    return presentMessage(await changeMessage(ctx.config, id, input, employee));
   },
 );
 
@@ -108,8 +105,5 @@ messageRoutes.delete(
   inboxReader,
   messageId,
   noContent,
-  async (ctx) => {
-    await deleteMessage(ctx.state.id, ctx.state.employee);
-    ctx.status = 204;
-  },
+  (ctx) => deleteMessage(ctx.state.id, ctx.state.employee),
 );

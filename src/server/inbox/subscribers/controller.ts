@@ -58,8 +58,7 @@ subscriberRoutes.post(
     // may have filled it in too, so a person looks at it.
     if (input.reference) await setAside(suspected(input));
     else await subscribe(ctx.config, input);
-    ctx.status = 201;
-    ctx.body = { subscribed: true };
+    return { subscribed: true } as const;
   },
 );
 
@@ -74,7 +73,7 @@ subscriberRoutes.post(
   answers('DoneJson'),
   async (ctx) => {
     await confirm(ctx.state.input.key);
-    ctx.body = { confirmed: true };
+    return { confirmed: true } as const;
   },
 );
 
@@ -116,7 +115,7 @@ subscriberRoutes.get(
     ]);
     linkNext(ctx, page);
     ctx.set('x-total-count', String(total));
-    ctx.body = page.rows.map(presentSubscriber);
+    return page.rows.map(presentSubscriber);
   },
 );
 
@@ -137,8 +136,5 @@ subscriberRoutes.delete(
   inboxReader,
   id(NO_SUBSCRIBER),
   noContent,
-  async (ctx) => {
-    await deleteSubscriber(ctx.state.id, ctx.state.employee);
-    ctx.status = 204;
-  },
+  (ctx) => deleteSubscriber(ctx.state.id, ctx.state.employee),
 );

@@ -4,12 +4,15 @@ import { type Step, type StepFrom, step } from './routes';
 
 type TypeName = keyof WireTypes;
 
-/** The call answers an object of a wire type. */
+/** The call answers an object of a wire type, with this status. A handler may set another. */
 export function answers<Name extends TypeName>(
   type: Name,
   status = 200,
 ): StepFrom<Name, object, WireTypes[Name]> {
-  return step({ answers: { [status]: { description: 'Done', type } } });
+  return step({ answers: { [status]: { description: 'Done', type } } }, (ctx, next) => {
+    if (status !== 200) ctx.status = status;
+    return next();
+  });
 }
 
 /** The same, with the object's version as ETag, for If-Match. */
@@ -48,7 +51,10 @@ export const answersDescription: Step<object, object> = step({
 });
 
 /** The call answers 204. */
-export const noContent: Step = step({ answers: { 204: { description: 'Done' } } });
+export const noContent: Step = step({ answers: { 204: { description: 'Done' } } }, (ctx, next) => {
+  ctx.status = 204;
+  return next();
+});
 
 /** The call may answer 301 with a new address. */
 export const redirects: Step = step({

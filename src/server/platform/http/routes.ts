@@ -61,8 +61,11 @@ export function isForStrangers({ contracts }: Pick<Call, 'contracts'>): boolean 
 type Register = <Line extends AnyStep[]>(
   path: string,
   summary: string,
-  ...line: [...Line, (ctx: CallContext<Line>, next: Next) => unknown]
+  ...line: [...Line, (ctx: CallContext<Line>) => Answered<Line> | Promise<Answered<Line>>]
 ) => void;
+
+/** What a handler returns: the body, or nothing where there is none or the handler has set it. */
+type Answered<Line extends AnyStep[]> = BodyOf<Line> | void;
 
 /**
  * The calls of one resource. A route line is the whole contract of its call, from left to right:
@@ -90,11 +93,18 @@ export class Routes {
   private register(method: Call['method']): Register {
     return (path, summary, ...line) => {
       const steps = line.slice(0, -1) as AnyStep[];
+      const handle = line.at(-1) as unknown as (ctx: Context) => unknown;
+      const answer = async (ctx: Context) => {
+        const body = await handle(ctx);
+        if (body !== undefined) ctx.body = body;
+      };
       const contracts = steps.map(({ contract }) => contract);
       const whole = `${this.prefix}${path === '/' ? '' : path}`;
       this.calls.push({ method, path: whole, resource: this.resource, summary, contracts });
       // The router's types require its own context, which it creates itself.
-      const middleware = withCount(line) as unknown as Parameters<Router['register']>[2];
+      const middleware = withCount([...steps, answer]) as unknown as Parameters<
+        Router['register']
+      >[2];
       this.router.register(path, [method], middleware);
     };
   }
