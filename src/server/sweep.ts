@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
-import { inBackground } from './platform/database/in-background';
+import { inBackground } from './platform/database/transactions';
 import { documentKinds } from './document-kinds';
 import { OPEN_SECONDS } from './posts/open-editors';
 import { deleteOldRemovals } from './sample/remove-samples';

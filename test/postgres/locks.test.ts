@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/platform/database/data-source';
-import { retryTransaction } from '../../src/server/platform/database/retry-transaction';
+import { retryTransaction } from '../../src/server/platform/database/transactions';
 import { startApp, type TestApp } from '../support/app';
 import { ADMINS, inBetween } from './in-between';
 import { makeEmployee, makePost, makeSignedIn } from '../support/make';

@@ -1,4 +1,5 @@
 import { IsNull, Not } from 'typeorm';
+import { lockExisting } from '../platform/database/transactions';
 import { admin, reauthenticated } from '../auth/guards';
 import { db } from '../platform/database/data-source';
 import { listNewest } from '../platform/database/list-newest';
@@ -21,6 +22,8 @@ const known = [
   { subscriberId: Not(IsNull()) },
   { kind: 'invite' as const },
 ];
+
+const NO_EMAIL = 'This email no longer exists';
 
 /** Throws 409 on a site that cannot send email. */
 const emailServer = step({ errors: ['no-email-server'] }, async (ctx, next) => {
@@ -72,7 +75,7 @@ mailRoutes.post(
   admin,
   reauthenticated,
   emailServer,
-  id('This email no longer exists'),
+  id(NO_EMAIL),
   errors('not-failed'),
   answers('MailJson'),
   async (ctx) => presentMail(await tryAgain(ctx.state.id)),
@@ -81,11 +84,7 @@ mailRoutes.post(
 /** Makes a failed email due again, as if it had just been queued. Throws 404 and 409. */
 async function tryAgain(id: string): Promise<Mail> {
   return db().transaction(async (manager) => {
-    const mail = await manager.findOne(Mail, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!mail) throw new UserError('not-found', 'This email no longer exists');
+    const mail = await lockExisting(manager, Mail, { id }, NO_EMAIL);
     if (mail.state !== 'failed') throw new UserError('not-failed', 'This email has not failed');
     const now = new Date();
     const queued = {
@@ -95,7 +94,6 @@ async function tryAgain(id: string): Promise<Mail> {
       nextTryAt: now,
       createdAt: now,
     } as const;
-    Object.assign(mail, queued);
-    return manager.save(mail);
+    return manager.save(Object.assign(mail, queued));
   });
 }

@@ -8,7 +8,7 @@ import { lockAdmins, lockAsAdmin, requireAdminLeft } from '../accounts/employees
 import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
-import { retryTransaction } from '../platform/database/retry-transaction';
+import { retryTransaction } from '../platform/database/transactions';
 import { UserError } from '../platform/user-error';
 import { countSamples, deleteRemoved, putBack, takeAway } from './take-away';
 

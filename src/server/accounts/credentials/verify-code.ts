@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { lockRow } from '../../platform/database/transactions';
 import { Employee } from '../../../entities/Employee';
 import { WrongCode } from '../../../entities/WrongCode';
 import { recordActivity } from '../../activity/record-activity';
@@ -108,10 +109,7 @@ function withAccount(
   check: (manager: EntityManager, employee: Employee, wrong: WrongCode | null) => Promise<boolean>,
 ): Promise<Verified> {
   return db().transaction(async (manager) => {
-    const employee = await manager.findOne(Employee, {
-      where: { id: employeeId },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const employee = await lockRow(manager, Employee, { id: employeeId });
     if (!employee?.totpSecret) return { isRight: false, wrongCodes: 0 };
     const wrong = await manager.findOneBy(WrongCode, { employeeId });
     const isRight = await check(manager, employee, wrong);

@@ -1,4 +1,5 @@
 import { type EntityManager, Not } from 'typeorm';
+import { lockRow } from '../../platform/database/transactions';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';
@@ -62,8 +63,7 @@ export async function confirmAddress(
       // Locks the account first, as everywhere. Of two requests with one link, the second finds it
       // deleted.
       const { employeeId: id, email } = found;
-      const lock = { mode: 'pessimistic_write' } as const;
-      const employee = await manager.findOne(Employee, { where: { id }, lock });
+      const employee = await lockRow(manager, Employee, { id });
       if (!employee || employee.status === 'suspended') throw gone;
       if (employee.passwordHash !== account.passwordHash) throw gone;
       if (!(await manager.existsBy(AddressCheck, open))) throw gone;

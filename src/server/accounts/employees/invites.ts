@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager, In } from 'typeorm';
+import { lockExisting } from '../../platform/database/transactions';
 import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import type { MailState } from '../../../shared/api/mail';
 import { recordActivity } from '../../activity/record-activity';
@@ -11,7 +12,6 @@ import { Invite } from '../../../entities/Invite';
 import { Mail } from '../../../entities/Mail';
 import type { Session } from '../../../entities/Session';
 import { endsOfValid } from '../../platform/time-limits';
-import { UserError } from '../../platform/user-error';
 import { requireInvitable } from './known-email';
 import { lockAsAdmin } from './lock-admins';
 
@@ -111,8 +111,7 @@ export async function listInvites(): Promise<{ invite: Invite; sent: MailState |
 export async function revokeInvite(id: string, session: Session): Promise<void> {
   await db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
-    const invite = await manager.findOne(Invite, { where: { id }, lock });
-    if (!invite) throw new UserError('not-found', NO_INVITE);
+    const invite = await lockExisting(manager, Invite, { id }, NO_INVITE);
     await revoke(manager, invite, session);
   });
 }
@@ -133,7 +132,7 @@ async function revoke(
   await recordActivity(manager, 'invitation revoked', employee, madeBy(invite), invite.madeById);
 }
 
-export const lock = { mode: 'pessimistic_write' } as const;
+const lock = { mode: 'pessimistic_write' } as const;
 
 const forWhom = ({ invitee }: Invite) => (invitee === '' ? '' : `for ${invitee}`);
 

@@ -1,11 +1,12 @@
 import { Between, type EntityManager } from 'typeorm';
+import { lockRow } from '../../platform/database/transactions';
 import { recordActivity } from '../../activity/record-activity';
 import { hashToken } from '../credentials/link-token';
 import { db } from '../../platform/database/data-source';
 import { Invite } from '../../../entities/Invite';
 import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
-import { LIFE_MS, lock, madeBy } from './invites';
+import { LIFE_MS, madeBy } from './invites';
 
 /** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */
 export async function requireInvite(token: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function requireInvite(token: string): Promise<void> {
  * succeeds.
  */
 export async function useInvite(manager: EntityManager, token: string): Promise<Invite> {
-  const invite = await manager.findOne(Invite, { where: openInvite(token), lock });
+  const invite = await lockRow(manager, Invite, openInvite(token));
   if (!invite) throw usedUp();
   await manager.delete(Invite, { id: invite.id });
   // The sign-up records the new account next; nobody is signed in yet.

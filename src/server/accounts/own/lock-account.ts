@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { lockRow } from '../../platform/database/transactions';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { UserError } from '../../platform/user-error';
@@ -12,10 +13,7 @@ export async function lockAccount(
   manager: EntityManager,
   { id, employee: { id: employeeId, passwordHash } }: Session,
 ): Promise<Employee> {
-  const now = await manager.findOne(Employee, {
-    where: { id: employeeId },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const now = await lockRow(manager, Employee, { id: employeeId });
   const holds = now?.passwordHash === passwordHash && (await manager.existsBy(Session, { id }));
   if (!now || !holds) throw new UserError('not-signed-in', 'Sign in first');
   return now;

@@ -1,6 +1,7 @@
 import { randomUUID, createHmac } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isUUID } from 'class-validator';
+import { lockRow } from '../../platform/database/transactions';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
 import { SESSION_MS, readClaims, signClaims } from '../../auth/sessions';
@@ -105,10 +106,7 @@ export async function openSession(
 ): Promise<Session> {
   const { id, passwordHash, totpSecret } = checked;
   return db().transaction(async (manager) => {
-    const employee = await manager.findOne(Employee, {
-      where: { id, status: 'active' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const employee = await lockRow(manager, Employee, { id, status: 'active' });
     const same = employee?.passwordHash === passwordHash && employee.totpSecret === totpSecret;
     if (!same) throw new UserError('wrong-credentials', WRONG);
     const session = await insertSession(manager, id, { userAgent, kept });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager } from 'typeorm';
+import { lockRow } from '../../platform/database/transactions';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import { Employee } from '../../../entities/Employee';
@@ -77,10 +78,7 @@ export async function usePasswordLink(
   return db().transaction(async (manager) => {
     // Locks the account first, as everywhere. Of two requests with one link, the second finds it
     // deleted.
-    const employee = await manager.findOne(Employee, {
-      where: { id: employeeId },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const employee = await lockRow(manager, Employee, { id: employeeId });
     if (employee?.status !== 'active' || !(await manager.existsBy(PasswordLink, open))) throw gone;
     await manager.update(Employee, { id: employeeId }, { passwordHash });
     await noteNewPassword(manager, config, employeeId, password);

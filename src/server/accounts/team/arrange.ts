@@ -1,7 +1,7 @@
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { recordActivity } from '../../activity/record-activity';
-import { retryTransaction } from '../../platform/database/retry-transaction';
+import { retryTransaction } from '../../platform/database/transactions';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { ArrangeInput } from './input';
 import { groupOnSite } from '../employees/find';

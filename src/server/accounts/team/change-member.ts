@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
-import { retryTransaction } from '../../platform/database/retry-transaction';
+import { retryTransaction, lockExisting } from '../../platform/database/transactions';
 import { rightsOf } from '../../auth/rights';
 import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
@@ -58,11 +58,8 @@ export async function changeMember(
     if (kind === 'deleted account' || kind === 'suspended') await lockDocuments(manager, id);
     // Lock order: addresses before accounts, as in sign-up.
     const slug = newName && (await uniqueSlug(manager, 'employee', employeeSlug(newName), id));
-    const member = await manager.findOne(Employee, {
-      where: { id, ...anyStatus },
-      lock: { mode: 'pessimistic_write' }, // the owner may be changing it
-    });
-    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    // The owner may be changing it.
+    const member = await lockExisting(manager, Employee, { id, ...anyStatus }, NO_ACCOUNT);
     const { name } = member;
     const activityKind = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';

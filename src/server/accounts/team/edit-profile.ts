@@ -1,15 +1,15 @@
+import { lockMember } from './member-access';
 import type { MemberProfileJson } from '../../../shared/api/team';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
-import { retryTransaction } from '../../platform/database/retry-transaction';
+import { retryTransaction } from '../../platform/database/transactions';
 import { UserError } from '../../platform/user-error';
 import { anyStatus, isOwn } from '../employees/find';
 import type { AboutPersonInput } from '../employees/input';
 import { requireVersion, requireTitle } from '../employees/profile-checks';
 import type { WhosePhoto } from '../own/own-photo';
-import { lockAsAdmin } from '../employees/lock-admins';
 import { presentEmployee } from '../employees/present';
 import { aboutOf } from '../employees/insert-employee';
 import { NO_ACCOUNT } from './change-member';
@@ -33,12 +33,7 @@ export async function editProfile(
   { input, lockVersion }: { input: AboutPersonInput; lockVersion: number },
 ): Promise<Employee> {
   return retryTransaction(async (manager) => {
-    await lockAsAdmin(manager, session);
-    const member = await manager.findOne(Employee, {
-      where: { id, ...anyStatus },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    const member = await lockMember(manager, session, id);
     requireTitle(input.title, member);
     const { name, profileVersion } = member;
     requireVersion(
@@ -57,10 +52,7 @@ export async function editProfile(
 export const membersPhoto =
   (id: string, session: Session): WhosePhoto =>
   async (manager) => {
-    await lockAsAdmin(manager, session);
-    const lock = { mode: 'pessimistic_write' } as const;
-    const member = await manager.findOne(Employee, { where: { id, ...anyStatus }, lock });
-    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    const member = await lockMember(manager, session, id);
     await recordActivity(manager, 'changed account', session.employee, `${member.name}: photo`, id);
     return member;
   };

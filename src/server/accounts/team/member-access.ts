@@ -1,6 +1,6 @@
-import { Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { recordActivity } from '../../activity/record-activity';
-import { retryTransaction } from '../../platform/database/retry-transaction';
+import { retryTransaction, lockExisting } from '../../platform/database/transactions';
 import { Employee } from '../../../entities/Employee';
 import { Session } from '../../../entities/Session';
 import { WrongCode } from '../../../entities/WrongCode';
@@ -15,6 +15,19 @@ import { insertPasswordLink } from '../sign-in/password-links';
 import { db } from '../../platform/database/data-source';
 import { PasswordLink } from '../../../entities/PasswordLink';
 
+/**
+ * Locks an account that an admin changes: its owner may be changing it, or signing in. Throws 401, 403 and
+ * 404.
+ */
+export async function lockMember(
+  manager: EntityManager,
+  session: Session,
+  id: string,
+): Promise<Employee> {
+  await lockAsAdmin(manager, session);
+  return lockExisting(manager, Employee, { id, ...anyStatus }, NO_ACCOUNT);
+}
+
 /** Creates a link to set a new password, valid for one hour. Throws 401, 403, 404. */
 export async function makePasswordLink(
   id: string,
@@ -22,11 +35,10 @@ export async function makePasswordLink(
 ): Promise<{ link: PasswordLink; token: string }> {
   return db().transaction(async (manager) => {
     await lockAsAdmin(manager, session);
-    const member = await manager.findOne(Employee, {
-      where: { id, status: 'active', sample: false },
-      lock: { mode: 'pessimistic_write' }, // the owner may be changing the email address or password
-    });
-    if (!member) throw new UserError('not-found', 'Account not found, or not active');
+    // The owner may be changing the email address or password.
+    const active = { id, status: 'active', sample: false } as const;
+    const missing = 'Account not found, or not active';
+    const member = await lockExisting(manager, Employee, active, missing);
     // One at a time: the one before may be in wrong hands.
     await manager.delete(PasswordLink, { employeeId: id });
     const made = await insertPasswordLink(manager, id, session.employeeId);
@@ -38,12 +50,7 @@ export async function makePasswordLink(
 /** Ends every session of an account, except the caller's own session. Throws 404. */
 export async function endSessions(id: string, session: Session): Promise<Employee> {
   return retryTransaction(async (manager) => {
-    await lockAsAdmin(manager, session);
-    const member = await manager.findOne(Employee, {
-      where: { id, ...anyStatus },
-      lock: { mode: 'pessimistic_write' }, // the owner may be signing in
-    });
-    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    const member = await lockMember(manager, session, id);
     await manager.delete(Session, { employeeId: id, id: Not(session.id) });
     await recordActivity(manager, 'sessions ended', session.employee, member.name, id);
     return member;
@@ -64,12 +71,7 @@ export async function removeMembersFactor(
     throw new UserError('wrong-state', 'Turn off your own two-factor authentication under Account');
   }
   return retryTransaction(async (manager) => {
-    await lockAsAdmin(manager, session);
-    const member = await manager.findOne(Employee, {
-      where: { id, ...anyStatus },
-      lock: { mode: 'pessimistic_write' }, // the owner may be signing in
-    });
-    if (!member) throw new UserError('not-found', NO_ACCOUNT);
+    const member = await lockMember(manager, session, id);
     if (member.totpSecret === null) {
       throw new UserError('wrong-state', 'This account no longer uses two-factor authentication');
     }

@@ -9,7 +9,7 @@ import { anyStatus } from '../../accounts/employees/find';
 import { NO_ACCOUNT } from '../../accounts/team/change-member';
 import { recordActivity } from '../../activity/record-activity';
 import type { Config } from '../../platform/config';
-import { retryTransaction } from '../../platform/database/retry-transaction';
+import { retryTransaction } from '../../platform/database/transactions';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { DocumentKinds, DocumentRef } from '../kind';
 import { keepInHistory } from './keep-in-history';

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { lockExisting } from '../../platform/database/transactions';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
 import type { Employee } from '../../../entities/Employee';
@@ -35,7 +35,7 @@ function setState(
   employee: Employee,
 ): Promise<[Message, before: MessageState]> {
   return db().transaction(async (manager) => {
-    const message = await lockMessage(manager, id);
+    const message = await lockExisting(manager, Message, { id }, NO_MESSAGE);
     const before = message.state;
     if (message.state === state && message.handlerId === employee.id) return [message, before];
     const isOthers = message.state === 'in-work' && message.handlerId !== employee.id;
@@ -53,16 +53,9 @@ function setState(
 /** Deletes a message. The activity log records its date and form, not its sender. Throws 404. */
 export async function deleteMessage(id: string, employee: Employee): Promise<void> {
   await db().transaction(async (manager) => {
-    const { topic, createdAt } = await lockMessage(manager, id);
+    const { topic, createdAt } = await lockExisting(manager, Message, { id }, NO_MESSAGE);
     await manager.delete(Message, { id });
     const about = `${topic}, ${createdAt.toISOString().slice(0, 10)}`;
     await recordActivity(manager, 'message deleted', employee, about);
   });
-}
-
-async function lockMessage(manager: EntityManager, id: string): Promise<Message> {
-  const lock = { mode: 'pessimistic_write' } as const;
-  const message = await manager.findOne(Message, { where: { id }, lock });
-  if (!message) throw new UserError('not-found', NO_MESSAGE);
-  return message;
 }

@@ -87,13 +87,9 @@ subscriberRoutes.post(
   answers('DoneJson', 202),
   async (ctx) => {
     const { key, email = '' } = ctx.state.input;
-    if (key) {
-      await unsubscribeByKey(key);
-      ctx.body = { left: true };
-      return;
-    }
-    requireOwnForm(ctx, '/unsubscribe');
-    const done = await unsubscribeByEmail(ctx.config, email);
+    if (key) await unsubscribeByKey(key);
+    else requireOwnForm(ctx, '/unsubscribe');
+    const done = key ? 'left' : await unsubscribeByEmail(ctx.config, email);
     ctx.status = done === 'asked' ? 202 : 200;
     ctx.body = { [done]: true };
   },

@@ -1,3 +1,4 @@
+import { lockExisting } from '../../platform/database/transactions';
 import { db } from '../../platform/database/data-source';
 import { Subscriber } from '../../../entities/Subscriber';
 import type { ActivityKind } from '../../../shared/api/activity';
@@ -7,7 +8,6 @@ import { queueMail } from '../../mail/queue-mail';
 import { listedAddress } from './listed-address';
 import { recordActivity } from '../../activity/record-activity';
 import type { Employee } from '../../../entities/Employee';
-import { UserError } from '../../platform/user-error';
 
 const linkLimit: Limit = { name: 'unsubscribe-email', points: 3, duration: 60 * 60 };
 
@@ -57,9 +57,7 @@ export const NO_SUBSCRIBER = 'Subscriber not found';
 /** Erases a subscriber. What is noted says since when there was one, not who. Throws 404. */
 export async function deleteSubscriber(id: string, employee: Employee): Promise<void> {
   await db().transaction(async (manager) => {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const known = await manager.findOne(Subscriber, { where: { id }, lock });
-    if (!known) throw new UserError('not-found', NO_SUBSCRIBER);
+    const known = await lockExisting(manager, Subscriber, { id }, NO_SUBSCRIBER);
     await manager.delete(Subscriber, { id });
     const since = known.createdAt.toISOString().slice(0, 10);
     await recordActivity(manager, 'subscriber deleted', employee, since);

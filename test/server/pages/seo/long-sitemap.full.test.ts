@@ -1,5 +1,5 @@
 import { db } from '../../../../src/server/platform/database/data-source';
-import { inBackground } from '../../../../src/server/platform/database/in-background';
+import { inBackground } from '../../../../src/server/platform/database/transactions';
 import { useApp } from '../../../support/app';
 import { parseXml } from '../../../support/xml';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { listenForChanges } from '../../../../src/server/platform/database/changes';
-import { retryTransaction } from '../../../../src/server/platform/database/retry-transaction';
+import { retryTransaction } from '../../../../src/server/platform/database/transactions';
 import type { Config } from '../../../../src/server/platform/config';
 import { PageCache } from '../../../../src/server/pages/page-cache';
 import { useApp } from '../../../support/app';

@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { UserError } from '../user-error';
+import { db } from './data-source';
+import { isSerializationFailure } from './errors';
+import { withoutLimit } from './limited-client';
+
+/** Lets the other transaction, which waits for a lock of the aborted one, get it first. */
+const PAUSE_MS = 50;
+
+/**
+ * Runs a transaction and retries it, at most twice, if Postgres aborted it because of a conflict
+ * with another. `work` must be idempotent.
+ */
+export async function retryTransaction<T>(
+  work: (manager: EntityManager) => Promise<T>,
+  retries = 2,
+): Promise<T> {
+  try {
+    return await db().transaction(work);
+  } catch (error) {
+    if (retries === 0 || !isSerializationFailure(error)) throw error;
+    await setTimeout(PAUSE_MS);
+    return retryTransaction(work, retries - 1);
+  }
+}
+
+/** Runs a statement that no request waits for: it may take ten minutes instead of seconds. */
+export async function inBackground(statement: string, values: unknown[] = []): Promise<void> {
+  await withoutLimit(() =>
+    db().transaction(async (manager: EntityManager) => {
+      await manager.query("SET LOCAL statement_timeout = '10min'");
+      await manager.query(statement, values);
+    }),
+  );
+}
+
+/** Locks the row that fits until the transaction ends, and returns it; null if there is none. */
+export function lockRow<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+): Promise<Row | null> {
+  return manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } });
+}
+
+/** The same; throws 404 with `message` if there is none. */
+export async function lockExisting<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+  message: string,
+): Promise<Row> {
+  const row = await lockRow(manager, entity, where);
+  if (!row) throw new UserError('not-found', message);
+  return row;
+}
