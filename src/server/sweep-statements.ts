@@ -1,17 +1,23 @@
+import { limits } from '../shared/limits';
+import type { ActivityKind } from '../shared/api/activity';
+import { privateKinds } from '../shared/api/revisions';
+import { documentKinds } from './document-kinds';
+import { OPEN_SECONDS } from './posts/open-editors';
+import { SNAPSHOT_DAYS } from './documents/revisions/thin-snapshots';
 import type { DocumentKind } from './documents/kind';
 
 /** Messages that were set aside; $1: days. */
-export const OLD_SUSPECTED = `
+const OLD_SUSPECTED = `
   DELETE FROM message
   WHERE state = 'suspected' AND created_at < now() - make_interval(days => $1)`;
 
 /** Subscriptions that were never confirmed; $1: days. */
-export const UNCONFIRMED = `
+const UNCONFIRMED = `
   DELETE FROM subscriber
   WHERE NOT confirmed AND created_at < now() - make_interval(days => $1)`;
 
 /** Accounts that nobody let in, with an entry of Activity of the kind $2. Those whose address is confirmed wait $1 days, others $3. */
-export const UNAPPROVED = `
+const UNAPPROVED = `
   WITH gone AS (
     DELETE FROM employee
     WHERE status IN ('waiting', 'unconfirmed')
@@ -25,7 +31,7 @@ export const UNAPPROVED = `
   SELECT gen_random_uuid(), $2::varchar, '', name, id, now() FROM gone`;
 
 /** Old records of backups, except the newest of each kind, which the desk shows. */
-export const OLD_BACKUPS = `
+const OLD_BACKUPS = `
   DELETE FROM backup AS old
   WHERE created_at < now() - make_interval(days => $1)
     AND EXISTS (SELECT FROM backup AS newer WHERE newer.kind = old.kind
@@ -33,7 +39,7 @@ export const OLD_BACKUPS = `
         AND (newer.created_at, newer.id) > (old.created_at, old.id))`;
 
 /** New addresses that were not confirmed in time. Unconfirmed addresses in use stay marked. */
-export const OLD_NEW_ADDRESSES = `
+const OLD_NEW_ADDRESSES = `
   DELETE FROM address_check
   WHERE expires_at < now()
     AND NOT EXISTS (SELECT FROM employee WHERE id = employee_id AND email = address_check.email)`;
@@ -42,7 +48,7 @@ export const OLD_NEW_ADDRESSES = `
  * Deletes what is old in the trash of a kind with everything that belongs to it, in one statement. A
  * trigger deletes the previews of posts.
  */
-export const emptyTrash = ({ name, trash }: DocumentKind) => `
+const emptyTrash = ({ name, trash }: DocumentKind) => `
   WITH gone AS (
     DELETE FROM ${trash.table} WHERE deleted_at < now() - make_interval(days => $1)
     RETURNING id, deleted_at, ${trash.nameOf} AS name
@@ -61,7 +67,7 @@ export const emptyTrash = ({ name, trash }: DocumentKind) => `
  * Superseded texts and snapshots of a post that was never saved and has no autosave any more. Pages
  * always exist.
  */
-export const OLD_TEXTS = `
+const OLD_TEXTS = `
   DELETE FROM revision
   WHERE kind = $1 AND created_at < now() - make_interval(days => $2) AND NOT content ? 'values'
     AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.document_id)
@@ -69,7 +75,7 @@ export const OLD_TEXTS = `
         AND copy.content IS NOT NULL)`;
 
 /** Old snapshots, except the newest of each writer and document. */
-export const OLD_SNAPSHOTS = `
+const OLD_SNAPSHOTS = `
   DELETE FROM revision AS old
   WHERE kind = 'autosave' AND created_at < now() - make_interval(days => $1)
     AND EXISTS (SELECT FROM revision AS newer WHERE newer.document_id = old.document_id
@@ -80,7 +86,7 @@ export const OLD_SNAPSHOTS = `
  * Begun documents without any text are no longer autosaves. Like those below, they are kept for a week,
  * so that an editor that is still open can go on saving.
  */
-export const endEmpty = (isEmpty: string) => `
+const endEmpty = (isEmpty: string) => `
   UPDATE autosave copy SET content = NULL
   WHERE copy.content IS NOT NULL AND copy.updated_at < now() - interval '1 day' AND ${isEmpty}`;
 
@@ -88,5 +94,48 @@ export const endEmpty = (isEmpty: string) => `
  * Autosaves whose text was completely saved to the document. They are kept for a week so that a
  * late save conflicts; no request is later than that.
  */
-export const EMPTY_AUTOSAVES = `
+const EMPTY_AUTOSAVES = `
   DELETE FROM autosave WHERE content IS NULL AND updated_at < now() - interval '7 days'`;
+
+const olderThanDays = (table: string, time = 'created_at') =>
+  `DELETE FROM ${table} WHERE ${time} < now() - make_interval(days => $1)`;
+const expired = (table: string) => `DELETE FROM ${table} WHERE expires_at < now()`;
+
+/**
+ * How long an account whose email address is confirmed may wait for approval, in days; others wait as
+ * long as a confirmation. The limits keep sign-ups by strangers from filling the table. A deleted
+ * applicant can sign up again.
+ */
+const WAITING_DAYS = 90;
+
+/** What is deleted every hour, in this order: each statement with its values. */
+export const sweepStatements: [statement: string, ...values: unknown[]][] = [
+  [
+    `DELETE FROM session WHERE expires_at < now()
+       OR (NOT kept AND seen_at < now() - make_interval(hours => $1))`,
+    limits.sessionIdleHours,
+  ],
+  [olderThanDays('message'), 400],
+  [OLD_SUSPECTED, 30],
+  [expired('preview')],
+  [expired('invite')],
+  [expired('password_link')],
+  [olderThanDays('activity'), 400],
+  [olderThanDays('mail'), 30],
+  [OLD_BACKUPS, 400],
+  [UNCONFIRMED, 7],
+  [UNAPPROVED, WAITING_DAYS, 'deleted account' satisfies ActivityKind, limits.confirmDays],
+  [OLD_NEW_ADDRESSES],
+  ...Object.values(documentKinds).flatMap((kind): [string, ...unknown[]][] => [
+    [emptyTrash(kind), limits.trashDays],
+    ...(kind.isEmptyAutosave ? [[endEmpty(kind.isEmptyAutosave)] as [string]] : []),
+  ]),
+  [EMPTY_AUTOSAVES],
+  [OLD_TEXTS, 'superseded', limits.trashDays],
+  [OLD_TEXTS, 'autosave', SNAPSHOT_DAYS],
+  [OLD_SNAPSHOTS, SNAPSHOT_DAYS],
+  // Nobody may see these, because their writer's account was deleted.
+  ['DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', privateKinds],
+  [olderThanDays('wrong_code', 'last_at'), 30],
+  ['DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', OPEN_SECONDS],
+];

@@ -22,9 +22,10 @@ export async function readSessionId(ctx: Context, next: Next): Promise<void> {
 async function findSession(ctx: Context): Promise<Session | null> {
   const id = ctx.state.sessionId;
   if (!id) return null;
-  const session = await db()
-    .getRepository(Session)
-    .findOne({ where: { id }, relations: { employee: true } });
+  const session = await db().manager.findOne(Session, {
+    where: { id },
+    relations: { employee: true },
+  });
   if (!session || hasEnded(session)) return null;
   return session.employee.status === 'active' ? session : null;
 }
@@ -37,7 +38,7 @@ async function noteSeen(session: Session): Promise<void> {
   const now = new Date();
   if (isIn(session.seenAt, beginsOfValid(SEEN_EVERY_MS))) return;
   session.seenAt = now;
-  await db().getRepository(Session).update({ id: session.id }, { seenAt: now });
+  await db().manager.update(Session, { id: session.id }, { seenAt: now });
 }
 
 /** How long re-authentication is valid. */

@@ -27,23 +27,20 @@ export async function recordBackup({ place, bytes, outcome, ...record }: BackupR
     `SELECT to_regclass('public.backup') IS NOT NULL AS is`,
   );
   if (!found?.is) return;
-  await db()
-    .getRepository(Backup)
-    .insert({
-      ...record,
-      id: randomUUID(),
-      place: place.slice(0, LONGEST),
-      bytes: bytes === null ? null : String(bytes),
-      outcome: outcome.slice(0, LONGEST),
-      createdAt: new Date(),
-    });
+  await db().manager.insert(Backup, {
+    ...record,
+    id: randomUUID(),
+    place: place.slice(0, LONGEST),
+    bytes: bytes === null ? null : String(bytes),
+    outcome: outcome.slice(0, LONGEST),
+    createdAt: new Date(),
+  });
 }
 
 /** The last backup of the open database, the last that was restored as a trial, and what failed. */
 export async function findBackups(): Promise<BackupsJson> {
   const rows = await db()
-    .getRepository(Backup)
-    .createQueryBuilder('backup')
+    .manager.createQueryBuilder(Backup, 'backup')
     .distinctOn([IS_PROOF, 'backup.succeeded'])
     .orderBy(IS_PROOF)
     .addOrderBy('backup.succeeded')

@@ -47,7 +47,5 @@ async function keep(
   { id, tries, subject }: Mail,
   values: Pick<Mail, 'state' | 'reason' | 'nextTryAt'>,
 ): Promise<void> {
-  await db()
-    .getRepository(Mail)
-    .update({ id, tries, state: 'waiting' }, { ...values, subject });
+  await db().manager.update(Mail, { id, tries, state: 'waiting' }, { ...values, subject });
 }

@@ -117,7 +117,7 @@ async function render(
       await saveFailure(mail, LATE, true, clock());
       return null;
     }
-    if (!email) await db().getRepository(Mail).delete({ id: mail.id, tries: mail.tries });
+    if (!email) await db().manager.delete(Mail, { id: mail.id, tries: mail.tries });
     else mail.subject = email.subject.slice(0, 500);
     return email;
   } catch (error) {

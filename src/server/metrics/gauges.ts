@@ -51,8 +51,7 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
     for (const [name, tasks] of queueLengths()) queue.set({ queue: name }, tasks);
     try {
       const states = await db()
-        .getRepository(Mail)
-        .createQueryBuilder('mail')
+        .manager.createQueryBuilder(Mail, 'mail')
         .select('mail.state', 'state')
         .addSelect('count(*)::int', 'count')
         .groupBy('mail.state')

@@ -29,7 +29,7 @@ export async function checkEmail({ mail }: Env, isOpen: boolean): Promise<SiteCh
   }
   const week = new Date(Date.now() - WEEK_MS);
   const failed = { state: 'failed' as const, createdAt: MoreThan(week) };
-  const count = isOpen ? await db().getRepository(Mail).countBy(failed) : 0;
+  const count = isOpen ? await db().manager.countBy(Mail, failed) : 0;
   if (count > 0) return finding('email', 'warning', 'failed', { server, count });
   return finding('email', 'good', 'good', { server });
 }

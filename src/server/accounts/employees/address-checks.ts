@@ -57,18 +57,14 @@ export async function makeCheckToken(
 /** Which of these accounts have an address that nobody has confirmed. */
 export async function findUnconfirmed(employees: Employee[]): Promise<Set<string>> {
   const emails = new Map(employees.map(({ id, email }) => [id, email]));
-  const checks = await db()
-    .getRepository(AddressCheck)
-    .findBy({ employeeId: In([...emails.keys()]) });
+  const checks = await db().manager.findBy(AddressCheck, { employeeId: In([...emails.keys()]) });
   const own = checks.filter(({ employeeId, email }) => emails.get(employeeId) === email);
   return new Set(own.map(({ employeeId }) => employeeId));
 }
 
 /** The address that will replace an account's own once it is confirmed, or null. */
 export async function findNewAddress({ id, email }: Employee): Promise<string | null> {
-  const checks = await db()
-    .getRepository(AddressCheck)
-    .findBy({ employeeId: id, expiresAt: isOpen() });
+  const checks = await db().manager.findBy(AddressCheck, { employeeId: id, expiresAt: isOpen() });
   return checks.find((check) => check.email !== email)?.email ?? null;
 }
 

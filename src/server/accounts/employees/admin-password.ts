@@ -48,7 +48,7 @@ export async function adminPasswordOf(
   { id, isAdmin }: Employee,
 ): Promise<{ adminPassword?: AdminPasswordJson }> {
   if (!isAdmin) return {};
-  const first = await db().getRepository(FirstAdmin).findOneBy({ employeeId: id });
+  const first = await db().manager.findOneBy(FirstAdmin, { employeeId: id });
   if (!first) return {};
   const adminPassword = { inUse: first.passwordInUse, inSettings: admin !== undefined };
   return adminPassword.inUse || adminPassword.inSettings ? { adminPassword } : {};

@@ -30,9 +30,9 @@ const goneLink = () =>
 
 /** Throws 403 if a link cannot be used. Opening its page confirms nothing. */
 export async function requireAddressLink(token: string): Promise<void> {
-  const found = await db().getRepository(AddressCheck).findOneBy(openCheck(token));
+  const found = await db().manager.findOneBy(AddressCheck, openCheck(token));
   const account = found && { id: found.employeeId, status: Not('suspended' as const) };
-  if (!account || !(await db().getRepository(Employee).existsBy(account))) throw goneLink();
+  if (!account || !(await db().manager.existsBy(Employee, account))) throw goneLink();
 }
 
 // Counted per account: nobody else has its link.
@@ -52,8 +52,8 @@ export async function confirmAddress(
   const open = openCheck(key);
   const gone = goneLink();
   // Before the slow comparison, which not everybody may ask for.
-  const check = await db().getRepository(AddressCheck).findOneBy(open);
-  const account = check && (await db().getRepository(Employee).findOneBy({ id: check.employeeId }));
+  const check = await db().manager.findOneBy(AddressCheck, open);
+  const account = check && (await db().manager.findOneBy(Employee, { id: check.employeeId }));
   if (!account || account.status === 'suspended') throw gone;
   await checkPassword(account, password);
   try {

@@ -25,8 +25,7 @@ export function whereEmail(email: string): [string, { email: string }] {
 /** The account with this email address, in any letter case, except a removed sample. */
 export function findByEmail(email: string): Promise<Employee | null> {
   return db()
-    .getRepository(Employee)
-    .createQueryBuilder('employee')
+    .manager.createQueryBuilder(Employee, 'employee')
     .where(...whereEmail(email))
     .andWhere(anyStatus)
     .getOne();
@@ -40,7 +39,7 @@ export function isOnSite({ status, onSite }: Pick<Employee, 'status' | 'onSite'>
 /** Active employees shown on the site, in site order. */
 export function listOnSite(): Promise<Employee[]> {
   const where = { status: 'active', onSite: true } as const;
-  return db().getRepository(Employee).find({ where, order });
+  return db().manager.find(Employee, { where, order });
 }
 
 /**

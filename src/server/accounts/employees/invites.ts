@@ -93,16 +93,15 @@ export function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' 
 
 /** The invitations that can still be used, newest first, each with the state of its email, if it has one. */
 export async function listInvites(): Promise<{ invite: Invite; sent: MailState | null }[]> {
-  const invites = await db()
-    .getRepository(Invite)
-    .find({
-      where: { expiresAt: Between(...endsOfValid(LIFE_MS)) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+  const invites = await db().manager.find(Invite, {
+    where: { expiresAt: Between(...endsOfValid(LIFE_MS)) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
   const addresses = invites.flatMap(({ email }) => email ?? []);
-  const emails = await db()
-    .getRepository(Mail)
-    .find({ where: { kind: 'invite', to: In(addresses) }, order: { createdAt: 'ASC' } });
+  const emails = await db().manager.find(Mail, {
+    where: { kind: 'invite', to: In(addresses) },
+    order: { createdAt: 'ASC' },
+  });
   const states = new Map(emails.map(({ to, state }) => [to, state]));
   return invites.map((invite) => ({ invite, sent: states.get(invite.email ?? '') ?? null }));
 }

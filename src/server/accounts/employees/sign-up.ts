@@ -73,7 +73,7 @@ export async function signUp(input: SignUpInput, config: Config): Promise<Employ
  * and the list of an admin who looks for a colleague in it. Invitations need no place.
  */
 async function requirePlace(): Promise<void> {
-  const waiting = await db().getRepository(Employee).countBy({ status: 'waiting' });
+  const waiting = await db().manager.countBy(Employee, { status: 'waiting' });
   if (waiting < limits.waitingAccounts) return;
   throw new UserError(
     'invitation-required',

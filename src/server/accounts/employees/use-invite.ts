@@ -10,7 +10,7 @@ import { LIFE_MS, madeBy } from './invites';
 
 /** Throws 403 if an invitation is not valid. This is an early check: useInvite() decides. */
 export async function requireInvite(token: string): Promise<void> {
-  if (!(await db().getRepository(Invite).existsBy(openInvite(token)))) throw usedUp();
+  if (!(await db().manager.existsBy(Invite, openInvite(token)))) throw usedUp();
 }
 
 /**

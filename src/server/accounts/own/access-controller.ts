@@ -45,7 +45,7 @@ accessRoutes.post(
     const made = newSecret(new URL(siteUrl).host, ctx.state.employee.email);
     const { id } = ctx.state.session;
     const pendingSecret = seal(made.secret, jwtSecret);
-    await db().getRepository(Session).update({ id }, { pendingSecret });
+    await db().manager.update(Session, { id }, { pendingSecret });
     return made;
   },
 );
@@ -96,12 +96,10 @@ accessRoutes.get(
   lists('SessionJson'),
   async (ctx) => {
     const { session } = ctx.state;
-    const sessions = await db()
-      .getRepository(Session)
-      .find({
-        where: liveSessionsOf(session.employeeId),
-        order: { seenAt: 'DESC', id: 'DESC' },
-      });
+    const sessions = await db().manager.find(Session, {
+      where: liveSessionsOf(session.employeeId),
+      order: { seenAt: 'DESC', id: 'DESC' },
+    });
     return sessions.map((one) => presentSession(one, session));
   },
 );
@@ -120,7 +118,7 @@ accessRoutes.delete(
   noContent,
   async (ctx) => {
     const { employeeId } = ctx.state.session;
-    const { affected } = await db().getRepository(Session).delete({ id: ctx.state.id, employeeId });
+    const { affected } = await db().manager.delete(Session, { id: ctx.state.id, employeeId });
     if (!affected) throw new UserError('not-found', NO_SESSION);
   },
 );

@@ -50,7 +50,7 @@ accountRoutes.put(
   async (ctx) => {
     const { employee, input } = ctx.state;
     const { inboxMail = employee.inboxMail } = input;
-    await db().getRepository(Employee).update({ id: employee.id }, { inboxMail });
+    await db().manager.update(Employee, { id: employee.id }, { inboxMail });
     return presentAccount(ctx.config, Object.assign(employee, { inboxMail }));
   },
 );

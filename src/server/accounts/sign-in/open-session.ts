@@ -72,9 +72,7 @@ export async function readHalfOpen(
 ): Promise<{ employee: Employee; kept: boolean } | null> {
   const { half, proof, kept } = readClaims(token, secret) ?? {};
   if (!isUUID(half)) return null;
-  const employee = await db()
-    .getRepository(Employee)
-    .findOneBy({ id: half as string });
+  const employee = await db().manager.findOneBy(Employee, { id: half as string });
   const isSame = employee !== null && proofOf(employee, secret) === proof;
   return isSame && employee.totpSecret !== null ? { employee, kept: kept === true } : null;
 }
@@ -91,7 +89,7 @@ export async function refreshHash(employee: Employee, password: string): Promise
   const { id, passwordHash: old } = employee;
   if (old === null || !needsRehash(old)) return employee;
   const passwordHash = await hashPassword(password, true);
-  await db().getRepository(Employee).update({ id, passwordHash: old }, { passwordHash });
+  await db().manager.update(Employee, { id, passwordHash: old }, { passwordHash });
   return Object.assign(employee, { passwordHash });
 }
 

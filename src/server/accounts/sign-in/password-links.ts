@@ -44,7 +44,7 @@ export async function insertPasswordLink(
 /** Throws 403 if a link cannot be used. Opening its page uses nothing up. */
 export async function requirePasswordLink(token: string): Promise<void> {
   const where = { ...openLink(token), employee: { status: 'active' as const } };
-  if (!(await db().getRepository(PasswordLink).existsBy(where))) throw goneLink();
+  if (!(await db().manager.existsBy(PasswordLink, where))) throw goneLink();
 }
 
 const openLink = (token: string) => ({
@@ -68,10 +68,10 @@ export async function usePasswordLink(
   const open = openLink(token);
   const gone = goneLink();
   // Before the slow hash, which not everybody may ask for.
-  const found = await db().getRepository(PasswordLink).findOneBy(open);
+  const found = await db().manager.findOneBy(PasswordLink, open);
   if (!found) throw gone;
   const { employeeId } = found;
-  const owner = await db().getRepository(Employee).findOneBy({ id: employeeId });
+  const owner = await db().manager.findOneBy(Employee, { id: employeeId });
   if (!owner) throw gone;
   checkNewPassword(config, 'password', password, owner);
   const passwordHash = await hashPassword(password);

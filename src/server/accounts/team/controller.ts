@@ -53,7 +53,7 @@ teamRoutes.get(
   'Returns the number of accounts waiting for approval.',
   admin,
   answers('WaitingJson'),
-  async () => ({ waiting: await db().getRepository(Employee).countBy({ status: 'waiting' }) }),
+  async () => ({ waiting: await db().manager.countBy(Employee, { status: 'waiting' }) }),
 );
 
 teamRoutes.get(

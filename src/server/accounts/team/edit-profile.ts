@@ -16,9 +16,7 @@ import { NO_ACCOUNT } from './change-member';
 
 /** A colleague's profile. Throws 404. */
 export async function findProfile(id: string): Promise<Employee> {
-  const member = await db()
-    .getRepository(Employee)
-    .findOneBy({ id, ...anyStatus });
+  const member = await db().manager.findOneBy(Employee, { id, ...anyStatus });
   if (!member) throw new UserError('not-found', NO_ACCOUNT);
   return member;
 }

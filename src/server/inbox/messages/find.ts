@@ -31,7 +31,7 @@ export async function listMessages({
   const searched = ['name', 'email', 'organisation', 'message'] as const;
   const [page, total] = await Promise.all([
     listNewest(Message, { ...list, where, searched: [...searched] }),
-    db().getRepository(Message).countBy(where),
+    db().manager.countBy(Message, where),
   ]);
   return { ...page, total };
 }

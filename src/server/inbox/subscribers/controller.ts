@@ -107,7 +107,7 @@ subscriberRoutes.get(
     const list = { ...ctx.state.query, where, searched: [...searched] };
     const [page, total] = await Promise.all([
       listNewest(Subscriber, list),
-      db().getRepository(Subscriber).countBy(where),
+      db().manager.countBy(Subscriber, where),
     ]);
     linkNext(ctx, page);
     ctx.set('x-total-count', String(total));

@@ -13,8 +13,6 @@ export async function listedAddress(sent: string): Promise<string> {
   const [local, domain] = [email.slice(0, at), email.slice(at)];
   const spelled = domainToASCII(domain) || domain;
   const spellings = [local + spelled, local + domainToUnicode(spelled), email];
-  const listed = await db()
-    .getRepository(Subscriber)
-    .findOneBy({ email: In(spellings) });
+  const listed = await db().manager.findOneBy(Subscriber, { email: In(spellings) });
   return listed?.email ?? local + spelled;
 }

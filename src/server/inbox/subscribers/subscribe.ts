@@ -72,9 +72,11 @@ export function suspected({ email, metadata__fname, metadata__lname }: Subscribe
 
 /** Confirms a subscription by the key in its email. Repeating it changes nothing. Throws 403. */
 export async function confirm(key: string): Promise<void> {
-  const { affected } = await db()
-    .getRepository(Subscriber)
-    .update({ key: key.toLowerCase() }, { confirmed: true });
+  const { affected } = await db().manager.update(
+    Subscriber,
+    { key: key.toLowerCase() },
+    { confirmed: true },
+  );
   if (affected) return;
   throw new UserError(
     'invalid-link',

@@ -26,7 +26,7 @@ const DELETE_AND_RECORD = `
 
 /** Deletes the subscriber with this key, if there is one. */
 export async function unsubscribeByKey(key: string): Promise<void> {
-  await db().getRepository(Subscriber).delete({ key: key.toLowerCase() });
+  await db().manager.delete(Subscriber, { key: key.toLowerCase() });
 }
 
 /**

@@ -37,13 +37,11 @@ export async function feed(config: Config): Promise<string> {
 }
 
 async function newestPosts(): Promise<BlogPageJson[]> {
-  const posts = await db()
-    .getRepository(Blog)
-    .find({
-      where: { status: 'published' },
-      order: { date: 'DESC', id: 'DESC' },
-      take: POSTS,
-    });
+  const posts = await db().manager.find(Blog, {
+    where: { status: 'published' },
+    order: { date: 'DESC', id: 'DESC' },
+    take: POSTS,
+  });
   return presentBlogPages(posts);
 }
 

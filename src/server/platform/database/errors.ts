@@ -24,25 +24,20 @@ export function isReadOnly(error: unknown): boolean {
   return (error as { code?: string }).code === '25006';
 }
 
+const hasCode = (codes: RegExp) => (error: unknown) =>
+  codes.test((error as { code?: string }).code ?? '');
+
 /** Whether Postgres ended a statement that took too long (data-source.ts), or waited for a lock. */
-export function isDatabaseSlow(error: unknown): boolean {
-  return /^(57014|55P03)$/.test((error as { code?: string }).code ?? '');
-}
+export const isDatabaseSlow = hasCode(/^(57014|55P03)$/);
 
 /** Whether the disk of the database, or of this computer, is full. */
-export function isDiskFull(error: unknown): boolean {
-  return /^(ENOSPC|EDQUOT|53100)$/.test((error as { code?: string }).code ?? '');
-}
+export const isDiskFull = hasCode(/^(ENOSPC|EDQUOT|53100)$/);
 
 /**
  * Whether Postgres aborted a transaction because it conflicted with another, for example in a
  * deadlock.
  */
-export function isSerializationFailure(error: unknown): boolean {
-  return /^40(001|P01)$/.test((error as { code?: string }).code ?? '');
-}
+export const isSerializationFailure = hasCode(/^40(001|P01)$/);
 
 /** Whether another transaction has a lock for longer than `lock_timeout`, or in a deadlock. */
-export function isLockTaken(error: unknown): boolean {
-  return /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '');
-}
+export const isLockTaken = hasCode(/^(55P03|40P01)$/);

@@ -84,7 +84,7 @@ export async function listNewest<Row extends Dated>(
     where?: FindOptionsWhere<Row> | FindOptionsWhere<Row>[];
   },
 ): Promise<Page<Row>> {
-  const query = db().getRepository(entity).createQueryBuilder('row');
+  const query = db().manager.createQueryBuilder(entity, 'row');
   if (options.where) query.andWhere(options.where);
   return newestOf(query, options);
 }
