@@ -11,7 +11,7 @@ let held: HeldForm | null = null;
 
 /**
  * Holds a form that only the page's script can send: its submit is repeated when the script is ready.
- * Before this script has arrived, the server answers (server/pages/sent-early.ts).
+ * Before this script has arrived, the server answers (server/pages/render-page.ts).
  */
 function hold(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;

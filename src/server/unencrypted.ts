@@ -1,5 +1,4 @@
-import { isPublic } from './platform/is-public';
-import type { insecureUses } from './platform/read-setting';
+import { isPublic, type insecureUses } from './platform/read-setting';
 
 type InsecureUse = (typeof insecureUses)[number];
 

@@ -5,7 +5,7 @@ import { NameDocuments1765000002000 } from '../../migrations/1765000002000-NameD
 import { htmlVersion } from '../../src/server/markdown/render-sections';
 import { dropTables } from '../../src/server/backup/restore-rows';
 import { db } from '../../src/server/platform/database/data-source';
-import { replaced } from '../../src/server/platform/database/folded';
+import { replaced } from '../../src/server/platform/database/oldest-releases';
 import { migrateInside } from '../../src/server/platform/database/migrate';
 import type { Row } from './rows';
 

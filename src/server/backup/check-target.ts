@@ -2,7 +2,7 @@ import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import { migrations } from '../../../migrations';
 import { BackupError } from './backup-error';
 import { knownTables } from './tables';
-import { betweenReleases, nameNow } from '../platform/database/folded';
+import { betweenReleases, nameNow } from '../platform/database/oldest-releases';
 import type { Origin } from './manifest';
 import type { OpenArchive } from './open-archive';
 
@@ -27,15 +27,19 @@ export async function refuseRunning(runner: QueryRunner): Promise<void> {
  * another program.
  */
 export async function hasSite(runner: QueryRunner): Promise<boolean> {
-  const tables: { name: string }[] = await runner.query(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  if (tables.length === 0) return false;
+  if ((await tablesOf(runner)).size === 0) return false;
   const executed = await new MigrationExecutor(runner.connection, runner).getExecutedMigrations();
   if (executed.some(({ name }) => name === migrations[0]?.name)) return true;
   throw new BackupError(
     'The database has tables of another program. Use a database that belongs to the site alone.',
   );
+}
+
+async function tablesOf(runner: QueryRunner): Promise<Set<string>> {
+  const rows: { name: string }[] = await runner.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 const NOT_FIRST_ADMIN = 'own.id NOT IN (SELECT employee_id FROM first_admin)';
@@ -54,15 +58,12 @@ const OWN_ROWS: Record<string, string> = {
 /** Whether the site has anything but its samples and the first admin. */
 export async function isInUse(runner: QueryRunner): Promise<boolean> {
   const known = knownTables();
-  const tables: { name: string }[] = await runner.query(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  const isThere = (table: string) => tables.some(({ name }) => name === table);
+  const tables = await tablesOf(runner);
   for (const [table, condition] of Object.entries(OWN_ROWS)) {
     if (!known.has(table)) throw new Error(`There is no table ${table}`);
-    if (!isThere(table)) continue;
+    if (!tables.has(table)) continue;
     // Release 0.1 does not store who the first admin is.
-    const isKnown = condition !== NOT_FIRST_ADMIN || isThere('first_admin');
+    const isKnown = condition !== NOT_FIRST_ADMIN || tables.has('first_admin');
     // The database of an earlier release may lack the column.
     const found: unknown[] = await runner.query(
       `SELECT FROM "${table}" AS own

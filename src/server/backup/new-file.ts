@@ -61,24 +61,16 @@ const taken = (file: string) =>
 /** The problem in a sentence, if it is one of writing the file. */
 function explained(error: unknown, file: string): unknown {
   const folder = path.dirname(file);
-  switch (codeOf(error)) {
-    case 'EEXIST':
-      return new BackupError(taken(file));
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return new BackupError(`There is no folder ${folder}. Create it first.`);
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new BackupError(
-        `The disk with ${folder} is full: free some space, or choose another disk.`,
-      );
-    case 'EFBIG':
-      return new BackupError(`The disk with ${folder} does not allow files of this size.`);
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new BackupError(`This user may not write to ${folder}. Choose another folder.`);
-    default:
-      return error;
-  }
+  const sentences: [RegExp, string][] = [
+    [/^EEXIST$/, taken(file)],
+    [/^(ENOENT|ENOTDIR)$/, `There is no folder ${folder}. Create it first.`],
+    [
+      /^(ENOSPC|EDQUOT)$/,
+      `The disk with ${folder} is full: free some space, or choose another disk.`,
+    ],
+    [/^EFBIG$/, `The disk with ${folder} does not allow files of this size.`],
+    [/^(EACCES|EPERM|EROFS)$/, `This user may not write to ${folder}. Choose another folder.`],
+  ];
+  const found = sentences.find(([codes]) => codes.test(codeOf(error)));
+  return found ? new BackupError(found[1]) : error;
 }

@@ -51,18 +51,15 @@ export async function restoreArchive(
   try {
     const close = await connectDatabase(env, pino({ level: 'silent' }));
     try {
-      let restored: Restored | undefined;
-      await insideLock(db(), !embedded, async (holder) => {
+      return await insideLock(db(), !embedded, async (holder) => {
         const runner = holder ?? db().createQueryRunner();
         try {
           if (!embedded) await refuseRunning(runner);
-          restored = await replaceSite(env, runner, archive, options);
+          return await replaceSite(env, runner, archive, options);
         } finally {
           if (!holder) await runner.release();
         }
       });
-      if (!restored) throw new Error('The site was not restored');
-      return restored;
     } finally {
       await close();
     }

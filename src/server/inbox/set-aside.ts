@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Message } from '../../entities/Message';
-import type { MessageTopic } from '../../shared/api/inbox';
+import type { MessageState, MessageTopic } from '../../shared/api/inbox';
 import { db } from '../platform/database/data-source';
 
 /** The most that are kept, so that programs cannot fill the database. */
@@ -10,7 +10,7 @@ const OLDEST = `
   DELETE FROM message WHERE id IN (
     SELECT id FROM message WHERE state = 'suspected' ORDER BY created_at DESC, id DESC OFFSET $1)`;
 
-interface Suspected {
+interface Sent {
   topic: MessageTopic;
   name: string;
   email: string;
@@ -18,25 +18,29 @@ interface Suspected {
   message: string;
 }
 
-/**
- * Keeps what a form sent with its hidden field filled in apart from the messages, without an email to
- * anybody. server/sweep.ts deletes it after 30 days.
- */
-export async function setAside({ topic, name, email, organisation, message }: Suspected) {
-  const row = Object.assign(new Message(), {
+/** The row of what a form sent. */
+export function newMessage(sent: Sent, state: MessageState): Message {
+  return Object.assign(new Message(), {
     id: randomUUID(),
-    topic,
-    email,
-    name: name.trim(),
-    organisation: organisation?.trim() ?? '',
-    message: message.trim(),
-    state: 'suspected',
+    topic: sent.topic,
+    name: sent.name.trim(),
+    email: sent.email,
+    organisation: sent.organisation?.trim() ?? '',
+    message: sent.message.trim(),
+    state,
     handlerId: null,
     handler: '',
     createdAt: new Date(),
   });
+}
+
+/**
+ * Keeps what a form sent with its hidden field filled in apart from the messages, without an email to
+ * anybody. server/sweep.ts deletes it after 30 days.
+ */
+export async function setAside(sent: Sent): Promise<void> {
   await db().transaction(async (manager) => {
-    await manager.insert(Message, row);
+    await manager.insert(Message, newMessage(sent, 'suspected'));
     await manager.query(OLDEST, [MOST]);
   });
 }

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
-import { matchOf } from '../pages/matched-route';
+import { matchOf } from '../pages/page-place';
 import { addGauges } from './gauges';
 
 // From a page of the cache to an upload.

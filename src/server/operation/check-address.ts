@@ -5,7 +5,7 @@ import type { SiteCheckJson } from '../../shared/api/operation';
 import { timeZoneOf } from '../site/services';
 import { dayIn } from '../../shared/format';
 import type { Env } from '../platform/config';
-import { isPublic } from '../platform/is-public';
+import { isPublic } from '../platform/read-setting';
 import { finding, messageOf } from './finding';
 
 const TIMEOUT_MS = 5000;

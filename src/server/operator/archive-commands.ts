@@ -11,7 +11,7 @@ import { restoreArchive, type Restored } from '../backup/restore-archive';
 import { whoMade } from '../backup/check-target';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
-import { parseBackup, parseMove, parseRestore, secretKey, STREAM } from './archive-args';
+import { parseBackup, parseMove, parseRestore, secretKey, STREAM, checked } from './archive-args';
 
 /** What a command has besides its arguments: only a process of its own has an output. */
 export interface Surroundings {
@@ -29,8 +29,7 @@ export async function backup(
   args: string[],
   { output, signal }: Surroundings,
 ): Promise<string[]> {
-  const parsed = parseBackup(args);
-  if (!parsed) throw new Error('The arguments were not checked');
+  const parsed = checked(parseBackup(args));
   const { file, scope, recipient = env.backupKey, alsoFor, unrecorded } = parsed;
   const target = file === STREAM ? output : file;
   if (target === undefined) {
@@ -63,8 +62,7 @@ export async function restore(
   args: string[],
   input: NodeJS.ReadableStream,
 ): Promise<string[]> {
-  const parsed = parseRestore(args);
-  if (!parsed) throw new Error('The arguments were not checked');
+  const parsed = checked(parseRestore(args));
   refuseRoot(env);
   const fromInput = parsed.file === STREAM;
   const file = fromInput
@@ -81,7 +79,7 @@ export async function restore(
   try {
     const { manifest, jwtSecret } = archive;
     const scope = parsed.scope ?? manifest.scope;
-    const { replace, foreign } = parsed;
+    const { replace = false, foreign } = parsed;
     const restored = await restoreArchive(env, archive, { scope, replace, foreign });
     const origin = archive.originFor(jwtSecretOf(env));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -106,10 +104,9 @@ export async function restore(
 
 /** Moves the site from the embedded database to Postgres. The site must not be running. */
 export async function move(env: Env, args: string[]): Promise<string[]> {
-  const parsed = parseMove(args);
-  if (!parsed) throw new Error('The arguments were not checked');
+  const { replace } = checked(parseMove(args));
   refuseRoot(env);
-  const restored = await moveToPostgres(env, parsed.replace);
+  const restored = await moveToPostgres(env, replace);
   return [
     'The site is in the Postgres database. Start it with the same DATABASE_URL.',
     `The embedded database stays as it was: delete ${path.join(env.dataDir, 'database')} when you ` +

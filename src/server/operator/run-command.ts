@@ -12,8 +12,7 @@ import {
   parseRestore,
 } from './archive-args';
 import { backup, type Surroundings } from './archive-commands';
-import { listAccounts } from './list-accounts';
-import { makeAdmin, resetPassword, resetSecondFactor } from './change-account';
+import { listAccounts, makeAdmin, resetPassword, resetSecondFactor } from './accounts';
 import { forgetLimits } from '../accounts/sign-in/login-attempts';
 
 /** Resets the counts of every limit. Trusted addresses stay trusted. */

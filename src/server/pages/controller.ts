@@ -6,11 +6,10 @@ import { answers, errors } from '../platform/http/answers';
 import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
-import { matchOf } from './matched-route';
+import { matchOf } from './page-place';
 import { loadPage } from './page-data';
-import { policyParts } from './policy-parts';
-import { accentOf, renderPage } from './render-page';
-import { renderSentEarly } from './sent-early';
+import { policyParts } from './accent-sheet';
+import { renderSentEarly, accentOf, renderPage } from './render-page';
 import type { RouteMatch } from '../../shared/match-route';
 
 /** The data of a page for navigation in the browser, as it is in the page's HTML. */

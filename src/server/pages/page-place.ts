@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { thanksPages } from '../../content/thanks';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
@@ -70,4 +71,17 @@ const files = /^\/(robots\.txt|site\.webmanifest|feed\.xml|sitemap\.xml|sitemap-
 /** Where one of the files in seo/controller.ts is cached; null for other paths. */
 export function seoPlace(path: string): CachePlace | null {
   return files.test(path) ? { address: path, route: path.replace(/\d+/, ':part') } : null;
+}
+
+const matches = new WeakMap<IncomingMessage, RouteMatch>();
+
+/** Remembers the match by which the page cache was asked, so that the page needs no second match. */
+export function keepMatch(request: IncomingMessage, match: RouteMatch): void {
+  matches.set(request, match);
+}
+
+/** The match of a request for the page at this address. */
+export function matchOf(request: IncomingMessage, address: string): RouteMatch {
+  const kept = matches.get(request);
+  return kept?.address === address ? kept : matchRoute(address);
 }

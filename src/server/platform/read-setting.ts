@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { hasPlainHost, textFormats } from '../../shared/text-formats';
 import type { S3Place } from './config';
 import { SettingProblem } from './setting-kinds';
@@ -114,4 +115,14 @@ const hasHost = (url: URL) => hasPlainHost(url) || isIPv6(bareHost(url));
 /** The host without its port, and without the brackets of an IPv6 address. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
+}
+
+/**
+ * Whether a host is reached over the internet: it is not this computer, in a private network, in
+ * .local, or a name without a dot, such as a container's.
+ */
+export function isPublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return host.includes('.') && !/\.(local|localhost)$/.test(host);
 }

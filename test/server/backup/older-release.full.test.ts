@@ -8,7 +8,7 @@ import { openArchive } from '../../../src/server/backup/open-archive';
 import { restoreArchive } from '../../../src/server/backup/restore-archive';
 import { openSiteDatabase } from '../../../src/server/open-database';
 import { connectDatabase, db } from '../../../src/server/platform/database/data-source';
-import { replaced } from '../../../src/server/platform/database/folded';
+import { replaced } from '../../../src/server/platform/database/oldest-releases';
 import type { Config } from '../../../src/server/platform/config';
 import { freshDatabase, type Place, startApp } from '../../support/app';
 import {

@@ -1,4 +1,4 @@
-import { Between, type EntityManager, In } from 'typeorm';
+import { Between, type EntityManager, In, QueryFailedError } from 'typeorm';
 import { limits } from '../../../shared/limits';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
@@ -8,6 +8,9 @@ import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit
 import { endsOfValid } from '../../platform/time-limits';
 import { queueMail } from '../../mail/queue-mail';
 import { hashToken, newToken } from '../credentials/link-token';
+import type { EmployeeStatus } from '../../../shared/api/accounts';
+import { UserError } from '../../platform/user-error';
+import { findByEmail } from './find';
 
 const DAY = 24 * 60 * 60;
 const perEmail: Limit = { name: 'address-email', points: 3, duration: DAY };
@@ -76,4 +79,34 @@ export async function dropNewAddress(
   await manager.query('DELETE FROM address_check WHERE employee_id = $1 AND email <> $2', [
     ...[id, email],
   ]);
+}
+
+const KNOWN = 'An account with this email already exists';
+
+/** The states of an account whose place a sign-up with the same address takes. */
+export function replacedBy({
+  invite,
+  confirms,
+}: {
+  invite: boolean;
+  confirms: boolean;
+}): EmployeeStatus[] {
+  if (invite) return ['unconfirmed', 'waiting'];
+  return confirms ? ['unconfirmed'] : [];
+}
+
+/** Throws 409 if someone with this address could not sign up with an invitation. */
+export async function requireInvitable(email: string): Promise<void> {
+  const known = await findByEmail(email);
+  const replaced = replacedBy({ invite: true, confirms: false });
+  if (known && !replaced.includes(known.status)) throw knownEmail();
+}
+
+/** Whether a query violated the unique index of email addresses. */
+export function isKnownEmail(error: unknown): boolean {
+  return error instanceof QueryFailedError && /employee_email/.test(error.message);
+}
+
+export function knownEmail(): UserError {
+  return new UserError('email-taken', KNOWN, { fields: { email: KNOWN } });
 }

@@ -11,11 +11,10 @@ import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-li
 import { fieldError, UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
 import { verifyPassword } from '../credentials/passwords';
-import { isOpen } from './address-checks';
+import { isKnownEmail, knownEmail, isOpen } from './address-checks';
 import { isOwn } from './find';
 import { removeReplaced } from './create-account';
 import type { ConfirmAddressInput } from './input';
-import { isKnownEmail, knownEmail } from './known-email';
 
 const openCheck = (token: string) => ({
   tokenHash: hashToken(token),

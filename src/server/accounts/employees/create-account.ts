@@ -6,12 +6,11 @@ import { operator, recordActivity } from '../../activity/record-activity';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { lockSlugs } from '../../platform/database/unique-slug';
-import { startCheck } from './address-checks';
+import { replacedBy, startCheck } from './address-checks';
 import { whereEmail } from './find';
 import type { SignUpInput } from './input';
 import { insertEmployee, profileOf } from './insert-employee';
 import { useInvite } from './use-invite';
-import { replacedBy } from './known-email';
 import { requireOwnName } from './same-name';
 
 export interface Created {

@@ -12,7 +12,7 @@ import { Invite } from '../../../entities/Invite';
 import { Mail } from '../../../entities/Mail';
 import type { Session } from '../../../entities/Session';
 import { endsOfValid } from '../../platform/time-limits';
-import { requireInvitable } from './known-email';
+import { requireInvitable } from './address-checks';
 import { lockAsAdmin } from './lock-admins';
 
 export const NO_INVITE = 'Invitation not found';

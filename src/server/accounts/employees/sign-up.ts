@@ -7,12 +7,11 @@ import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
 import { fieldError, UserError } from '../../platform/user-error';
 import { type Limit, takePoint } from '../../platform/http/rate-limit';
-import { countCheck } from './address-checks';
+import { isKnownEmail, knownEmail, replacedBy, countCheck } from './address-checks';
 import { create, pretend } from './create-account';
 import { findByEmail } from './find';
 import type { SignUpInput } from './input';
 import { requireInvite } from './use-invite';
-import { isKnownEmail, knownEmail, replacedBy } from './known-email';
 
 // A program could sign up with any number of addresses, and each gets an email.
 const perDay: Limit = { name: 'sign-up-all', points: 100, duration: 24 * 60 * 60 };

@@ -10,10 +10,9 @@ import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';
 import { endOthers } from './change-account';
 import { addSecondFactor, removeSecondFactor, renewRecoveryCodes } from './change-second-factor';
-import { checkOwnCode, checkOwner, ownPassword } from './check-owner';
+import { renewSession, checkOwnCode, checkOwner, ownPassword } from './check-owner';
 import { OwnerInput, RemoveSecondFactorInput, SecondFactorInput } from './input';
 import { presentSession } from './present';
-import { renewSession } from './renew-session';
 
 /** Re-authentication, two-factor authentication and sessions of the caller's account. */
 export const accessRoutes = new Routes('Account', '/api/account');

@@ -4,14 +4,19 @@ import { hashPassword } from '../credentials/passwords';
 import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { noteNewPassword } from '../employees/admin-password';
-import { countCheck, dropNewAddress, startCheck } from '../employees/address-checks';
+import {
+  isKnownEmail,
+  knownEmail,
+  countCheck,
+  dropNewAddress,
+  startCheck,
+} from '../employees/address-checks';
 import { findByEmail, isOwn } from '../employees/find';
 import type { ProfileInput } from '../employees/input';
 import { employeeSlug, nameProblem } from '../employees/person-name';
 import { requireVersion, requireTitle } from '../employees/profile-checks';
 import { requireOwnName } from '../employees/same-name';
 import { profileOf } from '../employees/insert-employee';
-import { isKnownEmail, knownEmail } from '../employees/known-email';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';
 import { PasswordLink } from '../../../entities/PasswordLink';

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../entities/Employee';
 import { clientAddress } from '../../platform/http/address';
 import { fieldError } from '../../platform/user-error';
@@ -7,6 +8,10 @@ import { recordRefusedSignIn } from '../../activity/record-activity';
 import { verifyPassword } from '../credentials/passwords';
 import { errors } from '../../platform/http/answers';
 import { forgetPoints, givePoint, type Limit, takePoint } from '../../platform/http/rate-limit';
+import { Session } from '../../../entities/Session';
+import { db } from '../../platform/database/data-source';
+import { newTimes } from '../sign-in/open-session';
+import { lockAccount } from './lock-account';
 
 // Counted per account, over all its sessions: only people signed in to the account can use up the
 // attempts, and a second stolen session gives no more attempts. The owner can end such sessions
@@ -60,4 +65,19 @@ export async function checkOwner(
 ): Promise<void> {
   await checkOwnPassword(employee, password);
   await checkOwnCode(ctx, employee, code);
+}
+
+/**
+ * Replaces the caller's session by a new one after re-authentication, so that a token that was
+ * stolen before gives no access to what the password and the second factor protect. Returns the new
+ * session's id; throws 401 if the old session has ended since the request began.
+ */
+export async function renewSession(session: Session): Promise<string> {
+  return db().transaction(async (manager) => {
+    await lockAccount(manager, session);
+    const id = randomUUID();
+    // The row stays, and with it what belongs to the session.
+    await manager.update(Session, { id: session.id }, { id, ...newTimes() });
+    return id;
+  });
 }

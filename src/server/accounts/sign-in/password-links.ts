@@ -10,11 +10,12 @@ import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
 import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
-import { queueSecurityNotice } from '../../mail/queue-mail';
+import { queueSecurityNotice, queueMail } from '../../mail/queue-mail';
 import { noteNewPassword } from '../employees/admin-password';
 import { hashToken, newToken } from '../credentials/link-token';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
+import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 
 const LIFE_MS = limits.passwordLinkMinutes * 60 * 1000;
 
@@ -88,4 +89,33 @@ export async function usePasswordLink(
     await recordActivity(manager, 'new password', employee, 'by a link');
     return employee.email;
   });
+}
+
+const HOUR = 60 * 60;
+const perAddress: Limit = { name: 'forgotten-address', points: 20, duration: HOUR };
+const perEmail: Limit = { name: 'forgotten-email', points: 5, duration: HOUR };
+
+/**
+ * Queues an email with a password link, if there is an active account with this email address.
+ * Throws 409 if no mail server is set, 429 after too many requests from one address or for one
+ * email address.
+ *
+ * Neither the response nor its timing shows whether the account exists: one row is written for any
+ * email address. The account is looked up, and its link created, only when the email is rendered
+ * (accounts/email-templates.ts).
+ */
+export async function askForLink(config: Config, email: string, address: string): Promise<void> {
+  if (!config.mail) {
+    throw new UserError(
+      'no-email-server',
+      'This site can’t send email. Ask an admin for a password reset link',
+    );
+  }
+  await takePoint(perAddress, address, 'Too many requests for links. Try again later');
+  await takePoint(
+    perEmail,
+    hashedKey(email),
+    'Too many requests for links. Use the newest link, or try again later',
+  );
+  await queueMail(db().manager, config, { kind: 'password', to: email });
 }

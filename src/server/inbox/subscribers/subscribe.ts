@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { In } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
-import { listedAddress } from './listed-address';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
 import type { SubscriberInput } from './input';
@@ -82,4 +83,18 @@ export async function confirm(key: string): Promise<void> {
     'invalid-link',
     'This link doesn’t work. It may have expired. Sign up for the newsletter again',
   );
+}
+
+/**
+ * The spelling of an address on the list, in lower case. A domain has two, such as bücher.example and
+ * xn--bcher-kva.example: a new address gets the second, which every mail server knows.
+ */
+export async function listedAddress(sent: string): Promise<string> {
+  const email = sent.toLowerCase();
+  const at = email.lastIndexOf('@') + 1;
+  const [local, domain] = [email.slice(0, at), email.slice(at)];
+  const spelled = domainToASCII(domain) || domain;
+  const spellings = [local + spelled, local + domainToUnicode(spelled), email];
+  const listed = await db().manager.findOneBy(Subscriber, { email: In(spellings) });
+  return listed?.email ?? local + spelled;
 }

@@ -5,7 +5,7 @@ import type { ActivityKind } from '../../../shared/api/activity';
 import type { Config } from '../../platform/config';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { queueMail } from '../../mail/queue-mail';
-import { listedAddress } from './listed-address';
+import { listedAddress } from './subscribe';
 import { recordActivity } from '../../activity/record-activity';
 import type { Employee } from '../../../entities/Employee';
 

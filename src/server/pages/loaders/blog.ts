@@ -1,7 +1,7 @@
 import { blogCopy } from '../../../content/blog';
 import { postPath } from '../../../shared/post-address';
 import { citeBlog } from '../../posts/cite';
-import { findNearDirect } from '../../platform/database/near-direct';
+import { findNearDirect } from '../../platform/database/unique-slug';
 import { findWithNeighbours } from '../../posts/find-with-neighbours';
 import { presentBlogPage } from '../../posts/present';
 import { siteNow } from '../../site/site-now';

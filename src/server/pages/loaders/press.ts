@@ -1,4 +1,4 @@
-import { findNearDirect } from '../../platform/database/near-direct';
+import { findNearDirect } from '../../platform/database/unique-slug';
 import type { PressItemWithSharing } from '../../../content/site-pages';
 import type { PressCopy } from '../../../content/press';
 import { pressPath } from '../../../shared/press-address';

@@ -141,11 +141,11 @@ async function checkVersion(source: DataSource): Promise<void> {
  * Runs `work` with the connection that holds the lock. With the embedded database there is only one
  * process, so no lock is needed.
  */
-export async function insideLock(
+export async function insideLock<T>(
   source: DataSource,
   shared: boolean,
-  work: (holder?: QueryRunner) => Promise<void>,
-): Promise<void> {
+  work: (holder?: QueryRunner) => Promise<T>,
+): Promise<T> {
   if (!shared) return work();
   const holder = source.createQueryRunner();
   await holder.connect();
@@ -153,7 +153,7 @@ export async function insideLock(
     // A migration of a large table may take minutes, here or in the process that holds the lock.
     await holder.query('SET statement_timeout = 0');
     await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await work(holder);
+    return await work(holder);
   } finally {
     await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await holder.query('RESET statement_timeout').catch(() => undefined);

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
     id: randomUUID(),
     pid: process.pid,
     host: os.hostname(),
-    started: startTime(process.pid),
+    started: statOf(process.pid)[1],
   };
   if (take(file, own)) return holdLock(file, own);
   throw new LockedError(
@@ -102,10 +102,6 @@ function isAlive(holder: Holder, file: string): boolean {
   }
   const [state = '', started] = statOf(holder.pid);
   return !/^[ZX]$/i.test(state) && started === holder.started;
-}
-
-function startTime(pid: number): string {
-  return statOf(pid)[1];
 }
 
 /**

@@ -7,8 +7,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { isLockTaken } from './errors';
-import { doneBy, nameNow, refuseBetween } from './folded';
-import { recordOldestReleases } from './oldest-releases';
+import { doneBy, nameNow, refuseBetween, recordOldestReleases } from './oldest-releases';
 
 /**
  * How long a migration waits for a lock. Everyone who needs the same table queues up behind it, so it

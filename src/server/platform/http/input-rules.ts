@@ -33,8 +33,11 @@ function textProblem(value: unknown, rule: TextRule): string | null {
   return null;
 }
 
-/** A custom rule; `schema` is what the API description says about the field. */
-function rule(schema: FieldSchema, problem: (value: unknown) => string | null): PropertyDecorator {
+/** Any rule: what the API description says about the field, and a function from the value to an error message. */
+export function Check(
+  schema: FieldSchema,
+  problem: (value: unknown) => string | null,
+): PropertyDecorator {
   return ValidateBy({
     name: OWN_RULE,
     constraints: [schema],
@@ -49,7 +52,7 @@ function rule(schema: FieldSchema, problem: (value: unknown) => string | null): 
 export function Text(options: TextRule): PropertyDecorator {
   const { max, required } = options;
   const schema = { type: 'string', maxLength: max, isRequired: required !== undefined };
-  return rule(schema, (value) => textProblem(value, options));
+  return Check(schema, (value) => textProblem(value, options));
 }
 
 /**
@@ -61,7 +64,7 @@ export function Email(
   { isRequired = true } = {},
 ): PropertyDecorator {
   const schema = { type: 'string', format: 'email', maxLength: limits.email, isRequired };
-  const check = rule(schema, (value) => {
+  const check = Check(schema, (value) => {
     if (!value) return isRequired ? 'Email is required' : null;
     const tooLong = typeof value === 'string' && value.toLowerCase().length > limits.email;
     if (tooLong) return `Use an email address of at most ${limits.email} characters`;
@@ -79,7 +82,7 @@ export function Email(
 /** A UUID; `message` rejects anything else, and also a missing value. */
 export function Uuid(message: string): PropertyDecorator {
   const schema = { type: 'string', format: 'uuid', isRequired: true };
-  return rule(schema, (value) => (isUUID(value) ? null : message));
+  return Check(schema, (value) => (isUUID(value) ? null : message));
 }
 
 /** A list of one to `items` UUIDs; `required` is the message for none. */
@@ -87,43 +90,49 @@ export function UuidList(options: { label: string; items: number; required: stri
   const { label, items: maxItems, required } = options;
   const items = { type: 'string', format: 'uuid' };
   const schema = { type: 'array', minItems: 1, maxItems, items, isRequired: true };
-  return rule(schema, (value) => {
+  return Check(schema, (value) => {
     if (value === undefined || value === null) return required;
-    if (!Array.isArray(value)) return `${label} must be a list`;
-    if (value.length === 0) return required;
-    if (value.length > maxItems) {
-      return `${label} has ${value.length} entries; use at most ${maxItems}`;
-    }
-    const wrong = value.findIndex((part) => !isUUID(part));
-    return wrong === -1 ? null : `${label}: entry ${wrong + 1} must be an id`;
+    if (Array.isArray(value) && value.length === 0) return required;
+    return listProblem(label, value, maxItems, (part) => (isUUID(part) ? null : 'must be an id'));
   });
+}
+
+/** `problem` says what is wrong with an entry, or null. */
+function listProblem(
+  label: string,
+  value: unknown,
+  maxItems: number,
+  problem: (part: unknown) => string | null,
+): string | null {
+  if (!Array.isArray(value)) return `${label} must be a list`;
+  if (value.length > maxItems) {
+    return `${label} has ${value.length} entries; use at most ${maxItems}`;
+  }
+  const wrong = value.findIndex((part) => problem(part) !== null);
+  return wrong === -1 ? null : `${label}: entry ${wrong + 1} ${problem(value[wrong])}`;
 }
 
 /** A list of at most `items` texts of at most `max` characters each. Optional. */
 export function TextList(options: { label: string; items: number; max: number }) {
-  const { items: maxItems, max: maxLength } = options;
+  const { label, items: maxItems, max: maxLength } = options;
   const schema = { type: 'array', maxItems, items: { type: 'string', maxLength } };
-  return rule(schema, (value) => {
-    if (value === undefined) return null;
-    if (!Array.isArray(value)) return `${options.label} must be a list`;
-    if (value.length > options.items) {
-      return `${options.label} has ${value.length} entries; use at most ${options.items}`;
-    }
-    const { label, max } = options;
-    const wrong = value.findIndex((part) => typeof part !== 'string' || part.length > max);
-    if (wrong === -1) return null;
-    return `${label}: entry ${wrong + 1} must be text of at most ${max} characters`;
-  });
+  const problem = (part: unknown) =>
+    typeof part === 'string' && part.length <= maxLength
+      ? null
+      : `must be text of at most ${maxLength} characters`;
+  return Check(schema, (value) =>
+    value === undefined ? null : listProblem(label, value, maxItems, problem),
+  );
 }
 
 /** One of the given values. Null counts as missing, as in Text(). */
 export function OneOf(options: { label: string; values: readonly string[]; required?: string }) {
-  const { values, required } = options;
+  const { label, values, required } = options;
   const schema = { type: 'string', enum: values, isRequired: required !== undefined };
-  return rule(schema, (value) => {
-    if (value === undefined || value === null || value === '') return options.required ?? null;
-    if (typeof value === 'string' && options.values.includes(value)) return null;
-    return `${options.label} must be one of ${options.values.join(', ')}`;
+  return Check(schema, (value) => {
+    if (value === undefined || value === null || value === '') return required ?? null;
+    if (typeof value === 'string' && values.includes(value)) return null;
+    return `${label} must be one of ${values.join(', ')}`;
   });
 }
 
@@ -134,7 +143,7 @@ export function SomeOf({ label, values }: { label: string; values: readonly stri
     maxItems: values.length,
     items: { type: 'string', enum: values },
   };
-  return rule(schema, (value) => {
+  return Check(schema, (value) => {
     if (value === undefined) return null;
     const isList = Array.isArray(value) && value.every((part) => values.includes(part as string));
     return isList && new Set(value).size === value.length
@@ -145,17 +154,7 @@ export function SomeOf({ label, values }: { label: string; values: readonly stri
 
 /** True or false. Optional. */
 export function YesOrNo({ label }: { label: string }): PropertyDecorator {
-  return rule({ type: 'boolean' }, (value) =>
+  return Check({ type: 'boolean' }, (value) =>
     value === undefined || typeof value === 'boolean' ? null : `${label} must be true or false`,
   );
-}
-
-/**
- * Any other rule: its part of the API description, and a function from the value to an error message.
- */
-export function Check(
-  schema: FieldSchema,
-  problem: (value: unknown) => string | null,
-): PropertyDecorator {
-  return rule(schema, problem);
 }
