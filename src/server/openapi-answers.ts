@@ -27,9 +27,10 @@ export function answersOf(contracts: Contract[]): Record<string, Answer> {
 }
 
 /** Public GET answers can be cached, and revalidated with If-None-Match. */
-export function unchanged({ method, contracts }: Call): Record<string, Answer> {
-  const isPublic = contracts.every(({ who }) => who !== 'staff' && who !== 'admin');
-  return method === 'GET' && isPublic ? { 304: { description: 'Not modified' } } : {};
+export function unchanged(call: Call): Record<string, Answer> {
+  return call.method === 'GET' && isForStrangers(call)
+    ? { 304: { description: 'Not modified' } }
+    : {};
 }
 
 function present({ description, type, list, contentType, headers = {} }: AnswerContract): Answer {

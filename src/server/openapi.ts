@@ -40,7 +40,8 @@ export interface OpenApi {
 export function openApi(calls: Call[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {
-    const item = (paths[documentPath(call.path)] ??= {});
+    // The router's :id is {id} there.
+    const item = (paths[call.path.replace(/:(\w+)/g, '{$1}')] ??= {});
     item[call.method.toLowerCase() as Method] = operation(call);
   }
   const { version, license } = readJson<{ version: string; license: string }>('package.json');
@@ -67,11 +68,6 @@ export function openApi(calls: Call[]): OpenApi {
 
 function readJson<T>(file: string): T {
   return JSON.parse(fs.readFileSync(path.join(home(), file), 'utf8')) as T;
-}
-
-/** The router's :id as {id}. */
-function documentPath(routerPath: string): string {
-  return routerPath.replace(/:(\w+)/g, '{$1}');
 }
 
 function operation(call: Call): Operation {

@@ -19,34 +19,29 @@ export function findUnencrypted(
   { siteUrl, storage, backups, databaseUrl }: Addresses,
   allowed: readonly string[],
 ): string[] {
-  const found: [InsecureUse, string][] = [];
-  if (siteUrl && isPublicHttp(siteUrl)) {
-    found.push(['site', 'SITE_URL is public and starts with http. Use https']);
-  }
-  if (storage && isPublicHttp(storage)) {
-    found.push(['storage', 'MEDIA_S3_URL is remote and starts with http. Use https']);
-  }
-  if (backups && isPublicHttp(backups)) {
-    found.push(['storage', 'BACKUP_TO is remote and starts with http. Use https']);
-  }
-  if (databaseUrl && isRemoteWithoutTls(databaseUrl)) {
-    const advice = 'Add ?sslmode=require';
-    found.push(['database', `DATABASE_URL is remote and does not require TLS. ${advice}`]);
-  }
-  return found
-    .filter(([use]) => !allowed.includes(use))
+  const noTls = 'DATABASE_URL is remote and does not require TLS. Add ?sslmode=require';
+  const rows: [InsecureUse, isOpen: boolean, problem: string][] = [
+    ['site', isPublicHttp(siteUrl), 'SITE_URL is public and starts with http. Use https'],
+    ['storage', isPublicHttp(storage), 'MEDIA_S3_URL is remote and starts with http. Use https'],
+    ['storage', isPublicHttp(backups), 'BACKUP_TO is remote and starts with http. Use https'],
+    ['database', isRemoteWithoutTls(databaseUrl), noTls],
+  ];
+  return rows
+    .filter(([use, isOpen]) => isOpen && !allowed.includes(use))
     .map(
-      ([use, problem]) =>
+      ([use, , problem]) =>
         `${problem}, or set ALLOW_INSECURE=${use} if its network is encrypted in another way.`,
     );
 }
 
-function isPublicHttp(address: string): boolean {
+function isPublicHttp(address: string | undefined): boolean {
+  if (!address) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && isPublic(hostname);
 }
 
-function isRemoteWithoutTls(address: string): boolean {
+function isRemoteWithoutTls(address: string | undefined): boolean {
+  if (!address) return false;
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') || hostname;
   if (host === '' || host.startsWith('/') || !isPublic(host)) return false;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Backup, type BackupKind } from '../../entities/Backup';
+import { Backup } from '../../entities/Backup';
 import type { BackupJson, BackupsJson } from '../../shared/api/backups';
 import { db } from '../platform/database/data-source';
 
@@ -8,14 +8,8 @@ const OVERDUE_DAYS = 2;
 
 const LONGEST = 1000;
 
-export interface BackupRecord {
-  kind: BackupKind;
-  /** The file or the object in a bucket, without a password. */
-  place: string;
+export interface BackupRecord extends Omit<Backup, 'id' | 'bytes' | 'createdAt'> {
   bytes: number | null;
-  succeeded: boolean;
-  /** A sentence. */
-  outcome: string;
 }
 
 /**

@@ -16,11 +16,9 @@ import { storedSite } from '../site/site-now';
 import { siteWith } from '../site/site-with';
 import * as blog from './loaders/blog';
 import * as blogList from './loaders/blog-list';
-import * as contact from './loaders/forms';
 import * as fellowships from './loaders/fellowships';
 import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
-import * as hidden from './loaders/people';
 import * as home from './loaders/home';
 import type { PageWith, Loaded, Loader } from './loaders/loader';
 import * as people from './loaders/people';
@@ -32,11 +30,9 @@ import * as staff from './loaders/staff';
 const loaders: { [Name in PageName]: Loader<Name> } = {
   ...blog,
   ...blogList,
-  ...contact,
   ...fellowships,
   ...fixed,
   ...forms,
-  ...hidden,
   ...home,
   ...people,
   ...press,

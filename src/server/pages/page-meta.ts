@@ -2,21 +2,18 @@ import { type RouteRow, routes } from '../../shared/routes';
 import { type Card, type CardContent, cardFor, labOnCards, siteCard } from '../images/cards';
 import type { Config } from '../platform/config';
 import { untitled } from './loaders/loaded-page';
-import { type ArticleMeta, type Loaded } from './loaders/loader';
+import type { Loaded, LoaderMeta } from './loaders/loader';
 import type { Graph } from './loaders/structured-data';
 import { seoCopy } from '../../content/sharing';
 import type { PageHead } from '../../shared/page';
 import { absolute } from '../platform/http/paths';
 
 /** Metadata for machines, besides the head. It is left out of the seed and the API. */
-export interface PageMeta {
+export interface PageMeta extends Pick<LoaderMeta, 'article' | 'original'> {
   /** Without the site's name, which is a separate property of the card. */
   title: string;
   type: 'website' | 'article' | 'profile';
   card: Card;
-  article?: ArticleMeta;
-  /** The canonical address of a page that first appeared on another site. */
-  original?: string;
   /** JSON-LD; empty for pages that search engines should not index. */
   graph: Graph;
 }

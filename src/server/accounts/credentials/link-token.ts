@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Between } from 'typeorm';
+import { endsOfValid } from '../../platform/time-limits';
 
 /** The secret part of a link: 32 random bytes, base64url. */
 export function newToken(): string {
@@ -8,6 +10,24 @@ export function newToken(): string {
 /** Whether a text has the form of a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
+}
+
+/** A token, and the columns of a link that has it and is valid for `lifeMs`. The token is stored nowhere. */
+export function newLink(lifeMs: number) {
+  const token = newToken();
+  const now = Date.now();
+  const columns = {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + lifeMs),
+  };
+  return { token, columns };
+}
+
+/** The condition for the link with a token, if it is still valid for at most `lifeMs`. */
+export function openLink(token: string, lifeMs: number) {
+  return { tokenHash: hashToken(token), expiresAt: Between(...endsOfValid(lifeMs)) };
 }
 
 /** The form stored in the database. 256 random bits need no slow hash. */

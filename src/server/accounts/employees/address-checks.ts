@@ -102,6 +102,11 @@ export async function requireInvitable(email: string): Promise<void> {
   if (known && !replaced.includes(known.status)) throw knownEmail();
 }
 
+/** Throws 409 instead if a query violated the unique index of email addresses. */
+export function refuseKnownEmail(error: unknown): never {
+  throw isKnownEmail(error) ? knownEmail() : error;
+}
+
 /** Whether a query violated the unique index of email addresses. */
 export function isKnownEmail(error: unknown): boolean {
   return error instanceof QueryFailedError && /employee_email/.test(error.message);

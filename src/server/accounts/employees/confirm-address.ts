@@ -11,7 +11,7 @@ import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-li
 import { fieldError, UserError } from '../../platform/user-error';
 import { hashToken } from '../credentials/link-token';
 import { verifyPassword } from '../credentials/passwords';
-import { isKnownEmail, knownEmail, isOpen } from './address-checks';
+import { refuseKnownEmail, isOpen } from './address-checks';
 import { isOwn } from './find';
 import { removeReplaced } from './create-account';
 import type { ConfirmAddressInput } from './input';
@@ -55,8 +55,8 @@ export async function confirmAddress(
   const account = check && (await db().manager.findOneBy(Employee, { id: check.employeeId }));
   if (!account || account.status === 'suspended') throw gone;
   await checkPassword(account, password);
-  try {
-    await db().transaction(async (manager) => {
+  await db()
+    .transaction(async (manager) => {
       const found = await manager.findOneBy(AddressCheck, open);
       if (!found) throw gone;
       // Locks the account first, as everywhere. Of two requests with one link, the second finds it
@@ -69,10 +69,8 @@ export async function confirmAddress(
       if (email === employee.email) await confirmOwn(manager, config, employee);
       else await takeAddress(manager, config, employee, email);
       await manager.delete(AddressCheck, { employeeId: id });
-    });
-  } catch (error) {
-    throw isKnownEmail(error) ? knownEmail() : error;
-  }
+    })
+    .catch(refuseKnownEmail);
 }
 
 async function checkPassword({ id, passwordHash }: Employee, password: string): Promise<void> {

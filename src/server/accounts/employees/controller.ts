@@ -94,7 +94,7 @@ employeeRoutes.get(
   'Lists the people who can be the author of a post.',
   staff,
   lists('PostAuthorJson'),
-  async (ctx) => {
+  async () => {
     const [authors, legacy] = await Promise.all([listAuthors(), listLegacyAuthors()]);
     const listed = new Set(legacy.map(({ id }) => id));
     return authors.map((author) => ({

@@ -7,6 +7,9 @@ import { Employee } from '../../../entities/Employee';
 /** A filter for all accounts but removed samples, which have no status of this list. */
 export const anyStatus = { status: In(employeeStatuses) };
 
+/** A filter for the people whom readers see. */
+const shown = { status: 'active', onSite: true } as const;
+
 /** A sample person whose name, profile or email address was changed becomes the lab's own. */
 export const isOwn = { sample: false };
 
@@ -38,8 +41,7 @@ export function isOnSite({ status, onSite }: Pick<Employee, 'status' | 'onSite'>
 
 /** Active employees shown on the site, in site order. */
 export function listOnSite(): Promise<Employee[]> {
-  const where = { status: 'active', onSite: true } as const;
-  return db().manager.find(Employee, { where, order });
+  return db().manager.find(Employee, { where: shown, order });
 }
 
 /**
@@ -66,7 +68,7 @@ export async function findProfiles(
   if (known.length === 0) return [];
   return manager.find(Employee, {
     select: { id: true, name: true, img: true, photo: true },
-    where: { id: In(known), status: 'active', onSite: true },
+    where: { id: In(known), ...shown },
   });
 }
 
@@ -90,11 +92,10 @@ export async function listLegacyAuthors(): Promise<Employee[]> {
 
 /** The employee on the site with this slug. For a former slug, gives the current slug instead. */
 export async function findOnSite(img: string): Promise<Employee | { movedTo: string } | null> {
-  const onSite = { status: 'active', onSite: true } as const;
-  const employees = db().getRepository(Employee);
-  const found = await employees.findOneBy({ img, ...onSite });
+  const { manager } = db();
+  const found = await manager.findOneBy(Employee, { img, ...shown });
   if (found) return found;
-  const id = await findOldSlug(db().manager, 'employee', img);
-  const moved = id && (await employees.findOneBy({ id, ...onSite }));
+  const id = await findOldSlug(manager, 'employee', img);
+  const moved = id && (await manager.findOneBy(Employee, { id, ...shown }));
   return moved ? { movedTo: moved.img } : null;
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Between, type EntityManager, In } from 'typeorm';
 import { lockExisting } from '../../platform/database/transactions';
 import { rights as allRights, type Right } from '../../../shared/api/accounts';
 import type { MailState } from '../../../shared/api/mail';
 import { recordActivity } from '../../activity/record-activity';
-import { hashToken, newToken } from '../credentials/link-token';
+import { hashToken, newToken, newLink } from '../credentials/link-token';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
@@ -80,15 +79,8 @@ export async function renewInvite(
 }
 
 export function newInvite(values: Omit<Invite, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt'>) {
-  const token = newToken();
-  const now = new Date();
-  const invite = Object.assign(new Invite(), values, {
-    id: randomUUID(),
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
-  });
-  return { invite, token };
+  const { token, columns } = newLink(LIFE_MS);
+  return { invite: Object.assign(new Invite(), values, columns), token };
 }
 
 /** The invitations that can still be used, newest first, each with the state of its email, if it has one. */

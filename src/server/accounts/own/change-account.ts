@@ -5,7 +5,7 @@ import { db } from '../../platform/database/data-source';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { noteNewPassword } from '../employees/admin-password';
 import {
-  isKnownEmail,
+  refuseKnownEmail,
   knownEmail,
   countCheck,
   dropNewAddress,
@@ -78,8 +78,8 @@ async function checkName(
  */
 export async function changeEmail(config: Config, session: Session, email: string): Promise<void> {
   if (config.mail) return askForNewEmail(config, session, email);
-  try {
-    await db().transaction(async (manager) => {
+  await db()
+    .transaction(async (manager) => {
       const employee = await lockAccount(manager, session);
       await queueSecurityNotice(manager, config, employee, 'email'); // sent to the old address
       await manager.update(Employee, { id: employee.id }, { email: email.toLowerCase(), ...isOwn });
@@ -88,10 +88,8 @@ export async function changeEmail(config: Config, session: Session, email: strin
       await manager.delete(PasswordLink, { employeeId: employee.id }); // links sent to the old address
       await endOthers(manager, session);
       await recordActivity(manager, 'changed account', employee, 'e-mail');
-    });
-  } catch (error) {
-    throw isKnownEmail(error) ? knownEmail() : error;
-  }
+    })
+    .catch(refuseKnownEmail);
 }
 
 async function askForNewEmail(config: Config, session: Session, email: string): Promise<void> {

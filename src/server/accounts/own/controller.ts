@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import type { AccountJson } from '../../../shared/api/accounts';
 import { staff } from '../../auth/guards';
 import { checkNewPassword } from '../credentials/password-rules';
 import { db } from '../../platform/database/data-source';
@@ -24,6 +26,11 @@ accountRoutes.get('/', "Returns the caller's account.", staff, answers('AccountJ
   presentAccount(ctx.config, ctx.state.employee),
 );
 
+function presentChanged(ctx: Context, employee: Employee): Promise<AccountJson> {
+  ctx.state.changesContent = isOnSite(employee);
+  return presentAccount(ctx.config, employee);
+}
+
 accountRoutes.put(
   '/',
   "Changes the caller's profile.",
@@ -35,9 +42,7 @@ accountRoutes.put(
   answers('AccountJson'),
   async (ctx) => {
     const { session, input, lockVersion } = ctx.state;
-    const employee = await changeProfile(session, input, lockVersion);
-    ctx.state.changesContent = isOnSite(employee);
-    return presentAccount(ctx.config, employee);
+    return presentChanged(ctx, await changeProfile(session, input, lockVersion));
   },
 );
 
@@ -62,11 +67,8 @@ accountRoutes.post(
   upload,
   changesSite,
   answers('AccountJson'),
-  async (ctx) => {
-    const employee = await savePhoto(ctx, ctx.state.upload, ownPhoto(ctx.state.session));
-    ctx.state.changesContent = isOnSite(employee);
-    return presentAccount(ctx.config, employee);
-  },
+  async (ctx) =>
+    presentChanged(ctx, await savePhoto(ctx, ctx.state.upload, ownPhoto(ctx.state.session))),
 );
 
 accountRoutes.delete(
@@ -75,11 +77,7 @@ accountRoutes.delete(
   staff,
   changesSite,
   answers('AccountJson'),
-  async (ctx) => {
-    const employee = await dropPhoto(ctx, ownPhoto(ctx.state.session));
-    ctx.state.changesContent = isOnSite(employee);
-    return presentAccount(ctx.config, employee);
-  },
+  async (ctx) => presentChanged(ctx, await dropPhoto(ctx, ownPhoto(ctx.state.session))),
 );
 
 accountRoutes.put(

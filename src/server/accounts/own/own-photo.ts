@@ -1,6 +1,6 @@
+import type { DefaultContext } from 'koa';
 import path from 'node:path';
 import type { EntityManager } from 'typeorm';
-import type { Logger } from 'pino';
 import { limits } from '../../../shared/limits';
 import { recordActivity } from '../../activity/record-activity';
 import { isOwn } from '../employees/find';
@@ -13,7 +13,6 @@ import type { Upload } from '../../uploads/read-upload';
 import { processImage } from '../../uploads/process-image';
 import { refuseFile } from '../../uploads/refuse';
 import { limitProcessing } from '../../uploads/slots';
-import type { MediaStore } from '../../uploads/store';
 import { lockAccount } from './lock-account';
 import { readImageAddress } from '../../../shared/image-address';
 import { imageAddress, newFolder } from '../../images/media-address';
@@ -21,14 +20,8 @@ import { imageAddress, newFolder } from '../../images/media-address';
 /** In pixels: twice the width shown on a profile. */
 const SIDE = 960;
 
-/**
- * Where files are stored, and the log for files that could not be deleted. A request's context
- * fits.
- */
-export interface PhotoPlace {
-  media: MediaStore;
-  log: Logger;
-}
+/** Where files are stored, and the log for files that could not be deleted. */
+type PhotoPlace = Pick<DefaultContext, 'media' | 'log'>;
 
 /** Locks the account whose photo changes, and records who changes it. */
 export type WhosePhoto = (manager: EntityManager) => Promise<Employee>;

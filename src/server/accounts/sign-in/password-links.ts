@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { Between, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { newLink, openLink } from '../credentials/link-token';
 import { lockRow } from '../../platform/database/transactions';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
@@ -8,11 +8,9 @@ import { PasswordLink } from '../../../entities/PasswordLink';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';
 import type { Config } from '../../platform/config';
-import { endsOfValid } from '../../platform/time-limits';
 import { UserError } from '../../platform/user-error';
 import { queueSecurityNotice, queueMail } from '../../mail/queue-mail';
 import { noteNewPassword } from '../employees/admin-password';
-import { hashToken, newToken } from '../credentials/link-token';
 import { checkNewPassword } from '../credentials/password-rules';
 import { hashPassword } from '../credentials/passwords';
 import { hashedKey, type Limit, takePoint } from '../../platform/http/rate-limit';
@@ -28,30 +26,17 @@ export async function insertPasswordLink(
   employeeId: string,
   madeById: string | null = null,
 ): Promise<{ link: PasswordLink; token: string }> {
-  const token = newToken();
-  const now = new Date();
-  const link = Object.assign(new PasswordLink(), {
-    id: randomUUID(),
-    employeeId,
-    madeById,
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
-  });
+  const { token, columns } = newLink(LIFE_MS);
+  const link = Object.assign(new PasswordLink(), columns, { employeeId, madeById });
   await manager.insert(PasswordLink, link);
   return { link, token };
 }
 
 /** Throws 403 if a link cannot be used. Opening its page uses nothing up. */
 export async function requirePasswordLink(token: string): Promise<void> {
-  const where = { ...openLink(token), employee: { status: 'active' as const } };
+  const where = { ...openLink(token, LIFE_MS), employee: { status: 'active' as const } };
   if (!(await db().manager.existsBy(PasswordLink, where))) throw goneLink();
 }
-
-const openLink = (token: string) => ({
-  tokenHash: hashToken(token),
-  expiresAt: Between(...endsOfValid(LIFE_MS)),
-});
 
 const goneLink = () =>
   new UserError('invalid-link', 'This link has been used or has expired. Ask for a new one');
@@ -66,7 +51,7 @@ export async function usePasswordLink(
   token: string,
   password: string,
 ): Promise<string> {
-  const open = openLink(token);
+  const open = openLink(token, LIFE_MS);
   const gone = goneLink();
   // Before the slow hash, which not everybody may ask for.
   const found = await db().manager.findOneBy(PasswordLink, open);

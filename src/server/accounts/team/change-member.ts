@@ -12,7 +12,6 @@ import { Session } from '../../../entities/Session';
 import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { anyStatus, isOnSite, isOwn } from '../employees/find';
 import type { Config } from '../../platform/config';
-import { UserError } from '../../platform/user-error';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
 import { requireOwnName } from '../employees/same-name';

@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+import type { MemberProfileJson } from '../../../shared/api/team';
 import type { Employee } from '../../../entities/Employee';
 import { admin, reauthenticated } from '../../auth/guards';
 import { answers, answersWithEtag, errors, noContent } from '../../platform/http/answers';
@@ -27,7 +29,7 @@ teamSiteRoutes.get(
   'Returns the people on the About page, in their order.',
   admin,
   answers('AboutPageJson'),
-  async (ctx) => {
+  async () => {
     const { founders, team } = groupOnSite(await listOnSite());
     return { founders: present(founders), team: present(team) };
   },
@@ -61,6 +63,11 @@ teamSiteRoutes.get(
   },
 );
 
+function presentChanged(ctx: Context, member: Employee): MemberProfileJson {
+  ctx.state.changesContent = isOnSite(member);
+  return presentProfile(member);
+}
+
 teamSiteRoutes.put(
   '/:id/profile',
   "Changes a colleague's profile, except the name.",
@@ -74,9 +81,8 @@ teamSiteRoutes.put(
   async (ctx) => {
     const { id, session, input, lockVersion } = ctx.state;
     const member = await editProfile(id, session, { input, lockVersion });
-    ctx.state.changesContent = isOnSite(member);
     ctx.set('etag', `"${member.profileVersion}"`);
-    return presentProfile(member);
+    return presentChanged(ctx, member);
   },
 );
 
@@ -90,9 +96,7 @@ teamSiteRoutes.post(
   answers('MemberProfileJson'),
   async (ctx) => {
     const { id, session, upload: file } = ctx.state;
-    const member = await savePhoto(ctx, file, membersPhoto(id, session));
-    ctx.state.changesContent = isOnSite(member);
-    return presentProfile(member);
+    return presentChanged(ctx, await savePhoto(ctx, file, membersPhoto(id, session)));
   },
 );
 
@@ -105,8 +109,6 @@ teamSiteRoutes.delete(
   answers('MemberProfileJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    const member = await dropPhoto(ctx, membersPhoto(id, session));
-    ctx.state.changesContent = isOnSite(member);
-    return presentProfile(member);
+    return presentChanged(ctx, await dropPhoto(ctx, membersPhoto(id, session)));
   },
 );
