@@ -32,7 +32,6 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** An unexpected error with its stack trace. */
 /** An error with its stack, which a log of the operator needs to explain it. */
 export function whole(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import type { Logger } from 'pino';
@@ -42,17 +43,12 @@ export function shareConnections(server: Server, { trustProxy }: Config): void {
 const addressCodes = /^(EADDRNOTAVAIL|ENOTFOUND|EAI_\w+|EINVAL)$/;
 
 /** Listens at PORT of HOST. Rejects with a ListenError if HOST is not an address of this computer. */
-export function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const code = error.code ?? '';
-      if (!addressCodes.test(code)) reject(error);
-      else
-        reject(
-          new ListenError(`HOST ${config.host} is not an address of this computer (${code}).`),
-        );
-    });
-    server.listen(config.port, config.host, resolve);
+export async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const code = error.code ?? '';
+    if (!addressCodes.test(code)) throw error;
+    throw new ListenError(`HOST ${host} is not an address of this computer (${code}).`);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { repeat } from './platform/jobs/repeat';
 import { inBackground } from './platform/database/transactions';
 import { deleteOldRemovals } from './sample/remove-samples';
 import { sweepStatements } from './sweep-statements';
@@ -10,19 +11,14 @@ const EVERY_MS = 60 * 60 * 1000;
  * deleted last.
  */
 export function startSweeping(log: Logger, others?: () => Promise<void>): () => void {
+  const messages = { failed: 'sweep failed; retrying in an hour' };
   const sweep = async () => {
     for (const [statement, ...values] of sweepStatements) await inBackground(statement, values);
     await deleteOldRemovals();
     await inBackground('DELETE FROM rate_limit WHERE expire < $1', [Date.now()]);
     await others?.();
+    return 0;
   };
-  const run = () => {
-    sweep().catch((error: unknown) =>
-      log.warn({ err: error }, 'sweep failed; retrying in an hour'),
-    );
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const stop = repeat(log, messages, sweep, EVERY_MS);
+  return () => void stop();
 }

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import type { Env } from '../platform/config';
-import { connectDatabase, db } from '../platform/database/data-source';
+import { inDatabase, db } from '../platform/database/data-source';
 import { lockFolder } from '../platform/database/lock';
 import { refuseNewer } from '../platform/database/oldest-releases';
 import { BackupError } from './backup-error';
@@ -30,14 +29,11 @@ export async function moveToPostgres(env: Env, replace: boolean): Promise<Restor
     // MEDIA_S3_URL may be new too: uploads that are in DATA_DIR are read from there.
     const mediaS3 = fs.existsSync(path.join(dataDir, 'media')) ? undefined : env.mediaS3;
     const embedded: Env = { ...env, databaseUrl: undefined, mediaS3 };
-    const close = await connectDatabase(embedded, pino({ level: 'silent' }));
-    try {
+    await inDatabase(embedded, async () => {
       await refuseNewer(db());
       fs.rmSync(file, { force: true });
       await makeBackup(embedded, file, { scope: 'site', recipient: undefined });
-    } finally {
-      await close();
-    }
+    });
     const archive = await openArchive(file);
     try {
       const formerSecrets = secretIn(dataDir);

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import pino from 'pino';
 import { migrations } from '../../../migrations';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
-import { connectDatabase } from '../platform/database/data-source';
+import { inDatabase } from '../platform/database/data-source';
 import { BackupError } from './backup-error';
 import type { SecretKey } from './encryption';
 import { mediaOf } from './manifest';
@@ -54,12 +53,7 @@ export async function proveArchive(
       const other = { ...trial, databaseUrl };
       // Nothing is sent: no site runs on it.
       await restoreArchive(other, archive, { scope, replace: true, moves: true });
-      const close = await connectDatabase(other, pino({ level: 'silent' }));
-      try {
-        return await compare(archive, dataDir);
-      } finally {
-        await close();
-      }
+      return inDatabase(other, () => compare(archive, dataDir));
     });
   } finally {
     await archive.close();

@@ -1,9 +1,9 @@
-import pino from 'pino';
 import type { QueryRunner } from 'typeorm';
 import { resealSecrets } from '../accounts/credentials/reseal-secrets';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
-import { connectDatabase, db, insideLock } from '../platform/database/data-source';
+import { db, inDatabase } from '../platform/database/data-source';
+import { insideLock } from '../platform/database/migrate';
 import { lockFolder } from '../platform/database/lock';
 import { openStore } from '../uploads/store';
 import { BackupError } from './backup-error';
@@ -49,20 +49,16 @@ export async function restoreArchive(
   const embedded = env.databaseUrl === undefined;
   const unlock = embedded ? lockFolder(env.dataDir) : () => undefined;
   try {
-    const close = await connectDatabase(env, pino({ level: 'silent' }));
-    try {
-      return await insideLock(db(), !embedded, async (holder) => {
-        const runner = holder ?? db().createQueryRunner();
-        try {
-          if (!embedded) await refuseRunning(runner);
-          return await replaceSite(env, runner, archive, options);
-        } finally {
-          if (!holder) await runner.release();
-        }
-      });
-    } finally {
-      await close();
-    }
+    const replace = async (holder?: QueryRunner) => {
+      const runner = holder ?? db().createQueryRunner();
+      try {
+        if (!embedded) await refuseRunning(runner);
+        return await replaceSite(env, runner, archive, options);
+      } finally {
+        if (!holder) await runner.release();
+      }
+    };
+    return await inDatabase(env, () => insideLock(db(), !embedded, replace));
   } finally {
     unlock();
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { repeat } from '../platform/jobs/repeat';
 import { sendDue, type Sending } from './send-due';
 
@@ -17,8 +18,6 @@ export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<
   const stop = repeat(log, copy, () => sendDue(sending, undefined, () => stopped));
   return async () => {
     stopped = true;
-    let last: NodeJS.Timeout | undefined;
-    await Promise.race([stop(), new Promise((resolve) => (last = setTimeout(resolve, lastMs)))]);
-    clearTimeout(last);
+    await Promise.race([stop(), pause(lastMs, undefined, { ref: false })]);
   };
 }

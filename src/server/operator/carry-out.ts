@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import { MigrationExecutor } from 'typeorm';
-import { connectDatabase, db } from '../platform/database/data-source';
+import { inDatabase, db } from '../platform/database/data-source';
 import { DatabaseError } from '../platform/database/errors';
 import { withoutLimit } from '../platform/database/limited-client';
 import { LockedError, lockFolder } from '../platform/database/lock';
@@ -71,9 +70,8 @@ function lock(dataDir: string, last: boolean): (() => void) | null {
   }
 }
 
-async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
-  const close = await connectDatabase(env, pino({ level: 'silent' }));
-  try {
+function openAndRun(env: Env, args: string[]): Promise<Outcome> {
+  return inDatabase(env, async () => {
     await refuseNewer(db());
     const missing = await new MigrationExecutor(db()).getPendingMigrations();
     // A backup is of the database as it is, and is best made before an upgrade.
@@ -83,8 +81,6 @@ async function openAndRun(env: Env, args: string[]): Promise<Outcome> {
         'The database has not been upgraded to this release. Start the site once.',
       );
     }
-    return await runCommand(env, args, { output: process.stdout });
-  } finally {
-    await close();
-  }
+    return runCommand(env, args, { output: process.stdout });
+  });
 }

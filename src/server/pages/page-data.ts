@@ -15,7 +15,6 @@ import { frameOf } from '../site/frame';
 import { storedSite } from '../site/site-now';
 import { siteWith } from '../site/site-with';
 import * as blog from './loaders/blog';
-import * as blogList from './loaders/blog-list';
 import * as fellowships from './loaders/fellowships';
 import * as fixed from './loaders/fixed';
 import * as forms from './loaders/forms';
@@ -29,7 +28,6 @@ import * as staff from './loaders/staff';
 /** Each file exports its loaders under the names of their pages. */
 const loaders: { [Name in PageName]: Loader<Name> } = {
   ...blog,
-  ...blogList,
   ...fellowships,
   ...fixed,
   ...forms,

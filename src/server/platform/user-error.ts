@@ -36,6 +36,11 @@ export class UserError extends Error {
   }
 }
 
+/** A 503; `retryAfter` in seconds. */
+export function unavailable(message: string, retryAfter: number): UserError {
+  return new UserError('unavailable', message, { retryAfter });
+}
+
 /** A 400 about one field. */
 export function fieldError(field: string, message: string): UserError {
   return new UserError('invalid-input', message, { fields: { [field]: message } });

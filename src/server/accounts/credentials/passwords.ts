@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { limits } from '../../../shared/limits';
 import { limitConcurrency } from '../../platform/jobs/limit-concurrency';
-import { UserError } from '../../platform/user-error';
+import { unavailable } from '../../platform/user-error';
 
 /** bcrypt's cost: 2^10 rounds, the default of section 9 of the specification. */
 export const BCRYPT_COST = 10;
@@ -14,10 +14,7 @@ const queued = limitConcurrency({
   waiting: 60,
   // Strangers who fill their half must not keep people out who have signed in before.
   reserved: 30,
-  full: () =>
-    new UserError('unavailable', 'Too many people are signing in. Wait a moment', {
-      retryAfter: 5,
-    }),
+  full: () => unavailable('Too many people are signing in. Wait a moment', 5),
 });
 
 /**

@@ -11,7 +11,7 @@ import { whereEmail } from './find';
 import type { SignUpInput } from './input';
 import { insertEmployee, profileOf } from './insert-employee';
 import { useInvite } from './use-invite';
-import { requireOwnName } from './same-name';
+import { requireOwnName } from './profile-checks';
 
 export interface Created {
   config: Config;

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Employee } from '../../../entities/Employee';
 import { db } from '../../platform/database/data-source';
 import { withoutLimit } from '../../platform/database/limited-client';
-import { UserError } from '../../platform/user-error';
+import { unavailable } from '../../platform/user-error';
 import lists from './look-alikes.json';
 
 const hash = createHash('sha256')
@@ -69,9 +69,7 @@ export async function storeNameKeys(
 ): Promise<Pick<Employee, 'id' | 'name'>[]> {
   for (let batch = 1; (await storeSome(manager)) === BATCH; batch += 1) {
     if (batch === BATCHES) {
-      throw new UserError('unavailable', 'The site is being upgraded. Try again in a minute', {
-        retryAfter: 60,
-      });
+      throw unavailable('The site is being upgraded. Try again in a minute', 60);
     }
     await setImmediate();
   }

@@ -14,8 +14,7 @@ import {
 import { findByEmail, isOwn } from '../employees/find';
 import type { ProfileInput } from '../employees/input';
 import { employeeSlug, nameProblem } from '../employees/person-name';
-import { requireVersion, requireTitle } from '../employees/profile-checks';
-import { requireOwnName } from '../employees/same-name';
+import { requireOwnName, requireVersion, requireTitle } from '../employees/profile-checks';
 import { profileOf } from '../employees/insert-employee';
 import { AddressCheck } from '../../../entities/AddressCheck';
 import { Employee } from '../../../entities/Employee';

@@ -14,7 +14,7 @@ import { anyStatus, isOnSite, isOwn } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { queueMail } from '../../mail/queue-mail';
 import { lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
-import { requireOwnName } from '../employees/same-name';
+import { requireOwnName } from '../employees/profile-checks';
 import { employeeSlug } from '../employees/person-name';
 
 export const NO_ACCOUNT = 'Account not found';

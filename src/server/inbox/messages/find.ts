@@ -1,7 +1,7 @@
 import { Not, type EntityManager } from 'typeorm';
 import type { MessageState } from '../../../shared/api/inbox';
 import { db } from '../../platform/database/data-source';
-import { listNewest } from '../../platform/database/list-newest';
+import { listAndCount } from '../../platform/database/list-newest';
 import { Message } from '../../../entities/Message';
 import { Employee } from '../../../entities/Employee';
 import { rightsOf } from '../../auth/rights';
@@ -9,31 +9,22 @@ import { rightsOf } from '../../auth/rights';
 /** Messages that were not set aside as the work of a program. */
 export const isWanted = { state: Not('suspected' satisfies MessageState as MessageState) };
 
-interface MessageFilter {
-  /** Search text for the message contents. */
-  q: string;
-  state: MessageState | undefined;
-}
-
 /**
  * A page of the messages, newest first, and how many there are, whatever is searched for. Without a
  * state, those set aside are left out.
  */
-export async function listMessages({
+export function listMessages({
   state,
   ...list
-}: MessageFilter & { limit: number; cursor: string | undefined }): Promise<{
-  rows: Message[];
-  cursor: string | null;
-  total: number;
-}> {
+}: {
+  state: MessageState | undefined;
+  q: string;
+  limit: number;
+  cursor: string | undefined;
+}) {
   const where = state ? { state } : isWanted;
-  const searched = ['name', 'email', 'organisation', 'message'] as const;
-  const [page, total] = await Promise.all([
-    listNewest(Message, { ...list, where, searched: [...searched] }),
-    db().manager.countBy(Message, where),
-  ]);
-  return { ...page, total };
+  const searched: (keyof Message)[] = ['name', 'email', 'organisation', 'message'];
+  return listAndCount(Message, { ...list, where, searched });
 }
 
 /** Beyond this number, the desk says only that there are more. */

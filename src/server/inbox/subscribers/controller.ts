@@ -1,7 +1,6 @@
 import { isUUID } from 'class-validator';
 import { inboxReader } from '../../auth/guards';
-import { db } from '../../platform/database/data-source';
-import { listNewest } from '../../platform/database/list-newest';
+import { listAndCount } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';
 import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
 import { answerCsv } from '../../platform/http/csv';
@@ -102,15 +101,13 @@ subscriberRoutes.get(
   query({ ...paging, q: search }),
   listsPages('SubscriberJson', { 'X-Total-Count': 'The total number, regardless of `q`' }),
   async (ctx) => {
-    const where = { confirmed: true };
-    const searched = ['email', 'firstName', 'lastName'] as const;
-    const list = { ...ctx.state.query, where, searched: [...searched] };
-    const [page, total] = await Promise.all([
-      listNewest(Subscriber, list),
-      db().manager.countBy(Subscriber, where),
-    ]);
+    const page = await listAndCount(Subscriber, {
+      ...ctx.state.query,
+      where: { confirmed: true },
+      searched: ['email', 'firstName', 'lastName'],
+    });
     linkNext(ctx, page);
-    ctx.set('x-total-count', String(total));
+    ctx.set('x-total-count', String(page.total));
     return page.rows.map(presentSubscriber);
   },
 );

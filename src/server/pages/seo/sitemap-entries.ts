@@ -8,7 +8,7 @@ import { db } from '../../platform/database/data-source';
 import { listOnSite } from '../../accounts/employees/find';
 import type { Config } from '../../platform/config';
 import { listPress } from '../../site-pages/find-press';
-import { PAGE_OF_POSTS } from '../loaders/blog-list';
+import { PAGE_OF_POSTS } from '../loaders/blog';
 import { LATEST } from '../loaders/home';
 
 /** An address for search engines. `changed` is set only if it is known for certain. */

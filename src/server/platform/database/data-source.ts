@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import type { Logger } from 'pino';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { type Logger, pino } from 'pino';
+import { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import type { Env } from '../config';
@@ -10,7 +10,7 @@ import { startEmbedded } from './embedded';
 import { DatabaseError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
 import { limitedDriver } from './limited-pool';
-import { isOutdated, migrate } from './migrate';
+import { isOutdated, migrate, insideLock } from './migrate';
 import { refuseNewer } from './oldest-releases';
 
 let current: DataSource | undefined;
@@ -21,7 +21,6 @@ export function db(): DataSource {
   return current;
 }
 
-const MIGRATION_LOCK = 4_702_111; // any number that all processes share
 const CONNECT_MS = 5000;
 /** Tells the connections of this process from those of others. */
 const PROCESS = `assay-${randomUUID().slice(0, 8)}`;
@@ -104,6 +103,16 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
   return close;
 }
 
+/** Runs `work` with the database open as it is, without a log. */
+export async function inDatabase<T>(env: Env, work: () => Promise<T>): Promise<T> {
+  const close = await connectDatabase(env, pino({ level: 'silent' }));
+  try {
+    return await work();
+  } finally {
+    await close();
+  }
+}
+
 /**
  * The embedded server uses one session for all connections, so anything left by an earlier
  * connection, such as a prepared statement of the same name, would break the next. Therefore the
@@ -134,29 +143,5 @@ async function checkVersion(source: DataSource): Promise<void> {
   const major = Math.floor(Number(row?.server_version_num) / 10_000);
   if (major < 15 || major > 18) {
     throw new DatabaseError(`This is PostgreSQL ${major}; Assay works with 15 to 18.`);
-  }
-}
-
-/**
- * Runs `work` with the connection that holds the lock. With the embedded database there is only one
- * process, so no lock is needed.
- */
-export async function insideLock<T>(
-  source: DataSource,
-  shared: boolean,
-  work: (holder?: QueryRunner) => Promise<T>,
-): Promise<T> {
-  if (!shared) return work();
-  const holder = source.createQueryRunner();
-  await holder.connect();
-  try {
-    // A migration of a large table may take minutes, here or in the process that holds the lock.
-    await holder.query('SET statement_timeout = 0');
-    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await work(holder);
-  } finally {
-    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    await holder.query('RESET statement_timeout').catch(() => undefined);
-    await holder.release();
   }
 }

@@ -89,6 +89,18 @@ export async function listNewest<Row extends Dated>(
   return newestOf(query, options);
 }
 
+/** The same, with how many rows there are, whatever is searched for. */
+export async function listAndCount<Row extends Dated>(
+  entity: EntityTarget<Row>,
+  options: Parameters<typeof listNewest<Row>>[1],
+): Promise<Page<Row> & { total: number }> {
+  const [page, total] = await Promise.all([
+    listNewest(entity, options),
+    db().manager.countBy(entity, options.where ?? {}),
+  ]);
+  return { ...page, total };
+}
+
 /** A page of the rows of a query, newest first. It may join only single rows. */
 export async function newestOf<Row extends Dated>(
   query: SelectQueryBuilder<Row>,

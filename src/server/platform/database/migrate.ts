@@ -9,6 +9,32 @@ import {
 import { isLockTaken } from './errors';
 import { doneBy, nameNow, refuseBetween, recordOldestReleases } from './oldest-releases';
 
+const MIGRATION_LOCK = 4_702_111; // any number that all processes share
+
+/**
+ * Runs `work` with the connection that holds the lock. With the embedded database there is only one
+ * process, so no lock is needed.
+ */
+export async function insideLock<T>(
+  source: DataSource,
+  shared: boolean,
+  work: (holder?: QueryRunner) => Promise<T>,
+): Promise<T> {
+  if (!shared) return work();
+  const holder = source.createQueryRunner();
+  await holder.connect();
+  try {
+    // A migration of a large table may take minutes, here or in the process that holds the lock.
+    await holder.query('SET statement_timeout = 0');
+    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work(holder);
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await holder.query('RESET statement_timeout').catch(() => undefined);
+    await holder.release();
+  }
+}
+
 /**
  * How long a migration waits for a lock. Everyone who needs the same table queues up behind it, so it
  * gives up soon, lets them pass and tries again.

@@ -8,7 +8,7 @@ import {
   isSerializationFailure,
 } from '../database/errors';
 import type { ErrorCode } from '../../../shared/api/errors';
-import { UserError } from '../user-error';
+import { UserError, unavailable } from '../user-error';
 import { isApi, isUpload } from './paths';
 
 /**
@@ -69,15 +69,11 @@ function convert(error: unknown, ctx: Context): UserError {
   }
   if (isDatabaseUnreachable(error)) {
     ctx.log.warn({ err: error }, 'database away');
-    return new UserError('unavailable', 'The database is unavailable. Try again in a minute', {
-      retryAfter: 10,
-    });
+    return unavailable('The database is unavailable. Try again in a minute', 10);
   }
   if (isDatabaseSlow(error)) {
     ctx.log.warn({ err: error }, 'database slow');
-    return new UserError('unavailable', 'The database took too long. Try again in a minute', {
-      retryAfter: 10,
-    });
+    return unavailable('The database took too long. Try again in a minute', 10);
   }
   if (isDiskFull(error)) {
     suspectFullDisk();
@@ -89,9 +85,7 @@ function convert(error: unknown, ctx: Context): UserError {
   }
   if (isSerializationFailure(error)) {
     ctx.log.warn({ err: error }, 'another change stood in the way');
-    return new UserError('unavailable', 'Someone else made a change at the same time. Try again', {
-      retryAfter: 1,
-    });
+    return unavailable('Someone else made a change at the same time. Try again', 1);
   }
   const missing = missingReference(error, ctx);
   if (missing) return missing;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { canWrite, refusesChanges } from '../database/disk-space';
 import { isStopping } from './stopping';
@@ -24,14 +25,9 @@ async function problemNow(): Promise<string | null> {
 
 const AWAY = 'the database is away';
 
-async function databaseProblem(): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(AWAY), READY_MS);
-  });
-  const answer = await Promise.race([askDatabase().catch(() => AWAY), late]);
-  clearTimeout(timer);
-  return answer;
+function databaseProblem(): Promise<string | null> {
+  const late = pause(READY_MS, AWAY, { ref: false });
+  return Promise.race([askDatabase().catch(() => AWAY), late]);
 }
 
 async function askDatabase(): Promise<string | null> {

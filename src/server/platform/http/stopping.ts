@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Context, Next } from 'koa';
-import { UserError } from '../user-error';
+import { unavailable } from '../user-error';
+
+const RESTARTING = 'The site is restarting. Try again in a moment';
 
 let stopping = false;
 let refusing = false;
@@ -38,7 +40,7 @@ export async function endWithProcess(ctx: Context, next: Next): Promise<void> {
   ctx.res.once('close', () => unsent.delete(ctx.res));
   let refuse = () => {};
   const refused = new Promise<never>((_, reject) => {
-    refuse = () => reject(restarting());
+    refuse = () => reject(unavailable(RESTARTING, 2));
   });
   running.add(refuse);
   if (refusing) refuse();
@@ -48,10 +50,4 @@ export async function endWithProcess(ctx: Context, next: Next): Promise<void> {
     running.delete(refuse);
     if (stopping && ctx.req.complete) ctx.set('Connection', 'close');
   }
-}
-
-function restarting(): UserError {
-  return new UserError('unavailable', 'The site is restarting. Try again in a moment', {
-    retryAfter: 2,
-  });
 }

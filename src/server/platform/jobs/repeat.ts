@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 const EVERY_MS = 3000;
 
 interface Messages {
-  /** Logged with the number of items processed. */
-  done: string;
+  /** Logged with the number of items processed, if there are any. */
+  done?: string;
   /** Logged with the error. */
   failed: string;
 }
 
 /**
- * Runs `work` now and every few seconds, one pass at a time. A pass returns the number of items
+ * Runs `work` now and every `everyMs`, by default a few seconds, one pass at a time. A pass returns the number of items
  * processed, and may fail. Returns a function that stops the repetition and waits for the current
  * pass.
  */
@@ -18,6 +18,7 @@ export function repeat(
   log: Logger,
   messages: Messages,
   work: () => Promise<number>,
+  everyMs = EVERY_MS,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = () => {
@@ -32,7 +33,7 @@ export function repeat(
       });
   };
   run();
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -1,5 +1,5 @@
 import { nameProblem, tidyName } from '../../../../src/server/accounts/employees/person-name';
-import { looksLike } from '../../../../src/server/accounts/employees/same-name';
+import { looksLike } from '../../../../src/server/accounts/employees/profile-checks';
 import { sampleEmployees } from '../../../../src/server/sample/content';
 
 const persian = 'مهدی حسین\u200cزاده';
