@@ -35,30 +35,29 @@ export async function* inSnapshot<T>(
   }
 }
 
-/** The tables that an archive of this database has, with their columns, except generated ones. */
+/** The columns of each table, except generated ones. */
+export async function columnsOf(runner: QueryRunner): Promise<Map<string, string[]>> {
+  const rows: { table: string; columns: string[] }[] = await runner.query(
+    `SELECT relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     GROUP BY relname`,
+  );
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}
+
+/** The tables that an archive of this database has, with their columns. */
 export async function readColumns(
   runner: QueryRunner,
   scope: ArchiveScope,
 ): Promise<Map<string, string[]>> {
-  const rows: { table: string; column: string }[] = await runner.query(
-    `SELECT relname AS table, attname AS column
-     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-     ORDER BY relname, attnum`,
-  );
-  const found = new Map<string, string[]>();
-  for (const table of tablesIn(scope)) {
-    const columns = rows.filter((row) => row.table === table).map(({ column }) => column);
-    // The database of an earlier release may lack a table.
-    if (columns.length > 0) {
-      found.set(
-        table,
-        columns.filter((column) => isIn(scope, table, column)),
-      );
-    }
-  }
-  return found;
+  const known = await columnsOf(runner);
+  // The database of an earlier release may lack a table.
+  const tables = tablesIn(scope).filter((table) => known.has(table));
+  const columnsIn = (table: string) =>
+    (known.get(table) ?? []).filter((column) => isIn(scope, table, column));
+  return new Map(tables.map((table) => [table, columnsIn(table)]));
 }
 
 /** The rows of a table in JSON, in groups of at most about a megabyte. */

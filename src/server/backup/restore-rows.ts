@@ -1,5 +1,6 @@
 import { escapeIdentifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
+import { columnsOf } from './read-rows';
 import { migrateInside } from '../platform/database/migrate';
 import { bytesOf } from './archive-entries';
 import { DamagedError } from './backup-error';
@@ -56,15 +57,9 @@ export async function insertRows(
 
 /** Throws DamagedError if a table or a column of the manifest was not in a database of its release. */
 async function requireColumns(runner: QueryRunner, { tables }: Manifest): Promise<void> {
-  const rows: { table: string; columns: string[] }[] = await runner.query(
-    `SELECT relname AS table, array_agg(attname::text) AS columns
-     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
-     GROUP BY relname`,
-  );
-  const known = new Map(rows.map(({ table, columns }) => [table, new Set(columns)]));
+  const known = await columnsOf(runner);
   for (const { name, columns } of tables) {
-    const unknown = columns.find((column) => !known.get(name)?.has(column));
+    const unknown = columns.find((column) => !known.get(name)?.includes(column));
     if (unknown !== undefined) throw new DamagedError(`${name} never had a column ${unknown}`);
   }
 }

@@ -52,11 +52,12 @@ export function nameProblem(sent: string): string | null {
   return null;
 }
 
-/** The name of a new account. */
-export function PersonName(): PropertyDecorator {
-  const schema = { type: 'string', maxLength: limits.name, isRequired: true };
+/** The name of a new account, or the new name of one. */
+export function PersonName({ isRequired = true } = {}): PropertyDecorator {
+  const schema = { type: 'string', maxLength: limits.name, isRequired };
   return Check(schema, (value) => {
-    if (value === undefined || value === null) return 'Name is required';
+    if (value === undefined && !isRequired) return null;
+    if (isRequired && (value === undefined || value === null)) return 'Name is required';
     return typeof value === 'string' ? nameProblem(value) : 'Name must be text';
   });
 }

@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
 import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
-import { nameProblem } from '../employees/person-name';
+import { PersonName } from '../employees/person-name';
 import { Check, Email, SomeOf, Text, UuidList, YesOrNo } from '../../platform/http/input-rules';
 
 // More than the About page can show in practice.
@@ -34,10 +34,7 @@ export class DeclineInput {
 
 /** The fields that an admin may set. Omitted fields keep their value. */
 export class MemberInput {
-  @Check({ type: 'string', maxLength: limits.name }, (value) => {
-    if (value === undefined) return null;
-    return typeof value === 'string' ? nameProblem(value) : 'Name must be text';
-  })
+  @PersonName({ isRequired: false })
   name?: string;
 
   /** Allows a name that looks like another account's. */
