@@ -7,8 +7,9 @@ import { carryOut } from './operator/carry-out';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, wrongUsage } from './operator/run-command';
-import type { Env } from './platform/config';
+import { aroundPooler, type Env } from './platform/config';
 import { DatabaseError } from './platform/database/errors';
+
 import { LockedError } from './platform/database/lock';
 
 /** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
@@ -34,7 +35,7 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return wrongUsage(args);
   let env: Env | undefined;
   try {
-    env = readEnv(args[0] === 'fetch-backup' ? withoutDatabase : process.env);
+    env = aroundPooler(readEnv(args[0] === 'fetch-backup' ? withoutDatabase : process.env));
     return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
     if (args[0] === 'doctor') return diagnose(error, env);

@@ -26,7 +26,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const { databasePasswordFile, allowInsecure, signupPolicy, ...more } = values;
   const { adminEmail, adminPassword, smtpUrl, mailFrom, ...single } = more;
   const { host, siteUrl, mediaS3, backupTo } = single;
-  const databaseUrl = readDatabaseUrl(single.databaseUrl, databasePasswordFile, problems);
+  const read = (name: string, value: string | undefined) =>
+    readDatabaseUrl(name, value, databasePasswordFile, problems);
+  const databaseUrl = read('DATABASE_URL', single.databaseUrl);
+  const databaseDirectUrl =
+    single.databaseDirectUrl && read('DATABASE_DIRECT_URL', single.databaseDirectUrl);
+  if (databaseDirectUrl && databaseUrl === undefined) {
+    problems.push('DATABASE_DIRECT_URL needs a DATABASE_URL.');
+  }
   if (databaseUrl !== undefined) {
     if (!isSet('SITE_URL')) {
       problems.push('SITE_URL, the public address of the site, is required with DATABASE_URL.');
@@ -35,7 +42,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (problems.length === 0) {
     const backups = typeof backupTo === 'string' ? undefined : backupTo?.address;
-    const addresses = { siteUrl, storage: mediaS3?.address, backups, databaseUrl };
+    const databases = { databaseUrl, databaseDirectUrl };
+    const addresses = { siteUrl, storage: mediaS3?.address, backups, databases };
     problems.push(...findUnencrypted(addresses, allowInsecure ?? []));
   }
   const trial = databaseUrl === undefined && isLoopback(host) && isLocal(siteUrl);
@@ -48,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env: Env = {
     ...single,
     databaseUrl,
+    databaseDirectUrl,
     siteUrl: siteUrl ?? `http://localhost:${single.port}`,
     signupPolicy: signupPolicy ?? (trial ? 'open' : 'approval'),
     admin: readAdmin(adminEmail, adminPassword, problems),
@@ -97,24 +106,25 @@ function isLocal(siteUrl: string | undefined): boolean {
 }
 
 /**
- * Checks DATABASE_URL, and adds the password in DATABASE_PASSWORD_FILE if it has none. Adds a
- * sentence to `problems` for everything that is wrong.
+ * Checks DATABASE_URL or DATABASE_DIRECT_URL, and adds the password in DATABASE_PASSWORD_FILE if it has none.
+ * Adds a sentence to `problems` for everything that is wrong.
  */
 function readDatabaseUrl(
+  name: string,
   value: string | undefined,
   passwordFile: string | undefined,
   problems: string[],
 ): string | undefined {
   if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
     // The value may contain a password, so the message does not repeat it.
-    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+    problems.push(`${name} must look like postgres://user:password@host:5432/name.`);
     return value;
   }
   if (passwordFile === undefined) return value;
   const url = value === undefined ? null : new URL(value);
   if (url?.password) return value;
   if (!url?.username || !url.hostname) {
-    problems.push('DATABASE_PASSWORD_FILE needs a DATABASE_URL with a user and a host.');
+    problems.push(`DATABASE_PASSWORD_FILE needs a ${name} with a user and a host.`);
     return value;
   }
   try {

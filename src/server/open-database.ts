@@ -2,26 +2,36 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { setTimeout } from 'node:timers/promises';
 import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
-import type { Env } from './platform/config';
+import { aroundPooler, type Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
 import { isDatabaseUnreachable } from './platform/database/errors';
+import { checkDelivery } from './platform/database/expect-notification';
 
 /**
  * Opens the database, archives it if this release will upgrade it, upgrades it, then runs `prepare` in
- * a transaction. Returns the function that closes the database.
+ * a transaction. Returns the function that closes the database. Throws NoDeliveryError if it does not say
+ * when another process changes something.
  */
-export function openSiteDatabase(
+export async function openSiteDatabase(
   env: Env,
   log: Logger,
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const archive = () => archiveBeforeUpgrade(env, log);
-  return openDatabase(
+  const close = await openDatabase(
     env,
     log,
     (source) => source.transaction(prepare),
     env.archiveBeforeUpgrade ? archive : undefined,
   );
+  try {
+    const { databaseUrl } = aroundPooler(env);
+    if (databaseUrl !== undefined) await checkDelivery(databaseUrl);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
 }
 
 /** Short, because readers get 503 until the next attempt. */

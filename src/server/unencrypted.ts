@@ -8,7 +8,7 @@ interface Addresses {
   storage: string | undefined;
   /** The address of the bucket for backups. */
   backups: string | undefined;
-  databaseUrl: string | undefined;
+  databases: { databaseUrl: string | undefined; databaseDirectUrl: string | undefined };
 }
 
 /**
@@ -16,15 +16,17 @@ interface Addresses {
  * except those that `allowed` accepts.
  */
 export function findUnencrypted(
-  { siteUrl, storage, backups, databaseUrl }: Addresses,
+  { siteUrl, storage, backups, databases }: Addresses,
   allowed: readonly string[],
 ): string[] {
-  const noTls = 'DATABASE_URL is remote and does not require TLS. Add ?sslmode=require';
+  const { databaseUrl, databaseDirectUrl } = databases;
+  const noTls = 'is remote and does not require TLS. Add ?sslmode=require';
   const rows: [InsecureUse, isOpen: boolean, problem: string][] = [
     ['site', isPublicHttp(siteUrl), 'SITE_URL is public and starts with http. Use https'],
     ['storage', isPublicHttp(storage), 'MEDIA_S3_URL is remote and starts with http. Use https'],
     ['storage', isPublicHttp(backups), 'BACKUP_TO is remote and starts with http. Use https'],
-    ['database', isRemoteWithoutTls(databaseUrl), noTls],
+    ['database', isRemoteWithoutTls(databaseUrl), `DATABASE_URL ${noTls}`],
+    ['database', isRemoteWithoutTls(databaseDirectUrl), `DATABASE_DIRECT_URL ${noTls}`],
   ];
   return rows
     .filter(([use, isOpen]) => isOpen && !allowed.includes(use))

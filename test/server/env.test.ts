@@ -202,6 +202,15 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ NEWSLETTER_URL: 'https://me:hidden-word@news.example/' }, /^NEWSLETTER_URL must be/],
   [{ ...onPostgres, DATABASE_URL: 'mysql://a:hidden-word@b/c' }, /^DATABASE_URL must look like/],
   [{ ...onPostgres, DATABASE_URL: 'db:hidden-word' }, /^DATABASE_URL must look like/],
+  [{ ...onPostgres, DATABASE_DIRECT_URL: 'b:hidden-word' }, /^DATABASE_DIRECT_URL must look like/],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://a:hidden-word@b/c' },
+    /^DATABASE_DIRECT_URL needs a DATABASE_URL/,
+  ],
+  [
+    { ...onPostgres, DATABASE_DIRECT_URL: 'postgres://assay:hidden-word@db.example/assay' },
+    /^DATABASE_DIRECT_URL is remote .*sslmode=require, or set ALLOW_INSECURE=database/,
+  ],
   [{ SITE_URL: 'http://lab.example' }, /^SITE_URL is public .*https, or set ALLOW_INSECURE=site/],
   [{ SITE_URL: 'http://8.8.8.8' }, /^SITE_URL is public/],
   [{ SITE_URL: 'http://lab.example', ALLOW_INSECURE: 'database' }, /^SITE_URL is public/],

@@ -48,6 +48,12 @@ export interface Env extends Omit<SettingValues, Combined> {
   trial: boolean;
 }
 
+/** The settings for what needs a session of its own, such as a lock: without a pooler in between. */
+export function aroundPooler(env: Env): Env {
+  const { databaseDirectUrl = env.databaseUrl } = env;
+  return { ...env, databaseUrl: databaseDirectUrl, databaseDirectUrl: undefined };
+}
+
 /** The complete configuration. */
 export interface Config extends Env {
   /** From the environment, otherwise generated at the first start and stored in dataDir. */

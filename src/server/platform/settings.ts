@@ -31,10 +31,15 @@ export const settings = {
     { otherwise: 'the embedded database in `DATA_DIR`' },
     'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`.',
   ),
+  DATABASE_DIRECT_URL: text(
+    'databaseDirectUrl',
+    { otherwise: '`DATABASE_URL`' },
+    'The same database without a pooler in between, if `DATABASE_URL` leads through one in transaction mode, such as PgBouncer. Upgrades, commands and notifications of changes use it.',
+  ),
   DATABASE_PASSWORD_FILE: text(
     'databasePasswordFile',
     { otherwise: 'the password in `DATABASE_URL`' },
-    'A file with the password for a `DATABASE_URL` that contains none. In docker-compose.yml, the service `db-role` writes it.',
+    'A file with the password for a `DATABASE_URL` and `DATABASE_DIRECT_URL` that contain none. In docker-compose.yml, the service `db-role` writes it.',
   ),
   DATA_DIR: text(
     'dataDir',

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { ANSWER_MS, expectNotification, poolAnswers, PROBE } from './expect-notification';
+import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
 
 const RETRY_MS = 2000;
 
 // A router can drop a connection silently. Then no notification arrives and no error is raised, so
 // the connection is tested at this interval.
 const ASK_EVERY_MS = 15_000;
-const CHANGED = 'content_changed';
 /** How long a reader waits for an attempt to connect while the last attempt has failed. */
 const READER_MS = 1000;
 
@@ -29,12 +28,13 @@ interface Stoppable {
  * no other process.
  */
 export function listenForChanges(
-  { databaseUrl, staleWhileAway }: Pick<Config, 'databaseUrl' | 'staleWhileAway'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway'>,
   cache: Stoppable,
   log: Logger,
   /** Called for each connection; what it sets lasts as long as the connection. */
   onConnect?: (client: Client) => Promise<void>,
 ): () => Promise<void> {
+  const { databaseUrl, databaseDirectUrl, staleWhileAway } = config;
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let client: Client | undefined;
@@ -62,23 +62,14 @@ export function listenForChanges(
   };
   const tryToConnect = async () => {
     clearTimeout(timer);
-    const opened = new Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-      keepAlive: true,
-    });
+    const opened = newListener(databaseDirectUrl ?? databaseUrl, () => cache.clear());
     client = opened;
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
-    opened.on('notification', ({ channel }) =>
-      channel === CHANGED ? cache.clear() : opened.emit(PROBE),
-    );
     const others = poolAnswers();
     try {
       await opened.connect();
       await onConnect?.(opened);
-      await opened.query(`LISTEN ${CHANGED}; LISTEN ${PROBE}`);
-      await expectNotification(opened);
+      await listen(opened);
     } catch (error) {
       end(opened);
       const wasAway = isAway;

@@ -5,9 +5,9 @@ import { type Logger, pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
-import type { Env } from '../config';
+import { aroundPooler, type Env } from '../config';
 import { startEmbedded } from './embedded';
-import { DatabaseError } from './errors';
+import { DatabaseError, NoDeliveryError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
 import { limitedDriver } from './limited-pool';
 import { isOutdated, migrate, insideLock } from './migrate';
@@ -37,7 +37,7 @@ export async function openDatabase(
   prepare: (source: DataSource) => Promise<void>,
   beforeUpgrade: () => Promise<void> = async () => undefined,
 ): Promise<() => Promise<void>> {
-  const close = await connectDatabase(env, log);
+  const close = await connectDatabase(aroundPooler(env), log);
   const source = db();
   try {
     await withoutLimit(() =>
@@ -58,7 +58,9 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  return close;
+  if (env.databaseDirectUrl === undefined) return close;
+  await close();
+  return connectDatabase(env, log);
 }
 
 /** Opens Postgres or the embedded database as it is. Returns the function that closes it. */
@@ -85,6 +87,8 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
       max: embedded ? 1 : 10,
       connectionTimeoutMillis: CONNECT_MS,
       ...(embedded ? oneSession : limited),
+      // PgBouncer refuses a connection that sends this.
+      ...(env.databaseDirectUrl === undefined ? {} : { statement_timeout: undefined }),
     },
   });
   const close = async () => {
@@ -93,7 +97,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     await embedded?.close();
   };
   try {
-    await source.initialize();
+    await source.initialize().catch(explainPooler);
     current = source;
     if (!embedded) await checkVersion(source);
   } catch (error) {
@@ -136,6 +140,12 @@ async function refuseStandby(client: ClientBase): Promise<void> {
   if (!rows[0].isStandby) return;
   // The code with which Postgres itself refuses connections for now.
   throw Object.assign(new Error('It is a standby, which accepts no changes'), { code: '57P03' });
+}
+
+/** What PgBouncer says of `statement_timeout`. */
+function explainPooler(error: Error): never {
+  if (error.message.includes('unsupported startup parameter')) throw new NoDeliveryError();
+  throw error;
 }
 
 async function checkVersion(source: DataSource): Promise<void> {

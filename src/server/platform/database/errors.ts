@@ -1,6 +1,16 @@
 /** A problem with the database that the operator has to fix; the message says what. */
 export class DatabaseError extends Error {}
 
+/** Notifications of changes do not arrive, so pages would be outdated. */
+export class NoDeliveryError extends DatabaseError {
+  constructor() {
+    super(
+      'The database does not deliver notifications of changes: DATABASE_URL leads through a pooler in transaction ' +
+        'mode. Set DATABASE_DIRECT_URL to its address without the pooler.',
+    );
+  }
+}
+
 // EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
   /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|25006|53300|57P0.)$/;

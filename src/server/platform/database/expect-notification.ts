@@ -1,31 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from 'pg';
+import { Client } from 'pg';
 import { db } from './data-source';
+import { NoDeliveryError } from './errors';
 
 /** How long Postgres may take to answer, and a notification to arrive. */
 export const ANSWER_MS = 5000;
 
 /** The channel on which this process sends notifications to itself; a name that needs no quotes. */
-export const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
+const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
+
+/** A connection that is not open yet; once it listens, it calls `onChange` when readers see a change. */
+export function newListener(connectionString: string | undefined, onChange: () => void): Client {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  return client.on('notification', ({ channel }) =>
+    channel === PROBE ? client.emit(PROBE) : onChange(),
+  );
+}
+
+/** Begins to listen, and throws as expectNotification() does. */
+export async function listen(client: Client): Promise<void> {
+  await client.query(`LISTEN content_changed; LISTEN ${PROBE}`);
+  await expectNotification(client);
+}
 
 /**
- * Throws if a notification that the pool sends does not arrive at this connection, which emits PROBE when one
- * does: behind a pooler in transaction mode, or if the address leads to another server than before. A pool
- * that is busy or away proves nothing.
+ * Throws NoDeliveryError if a notification that the pool sends does not arrive at this connection, which
+ * listens: behind a pooler in transaction mode, or if the address leads to another server than before. A
+ * pool that is busy or away proves nothing.
  */
 export async function expectNotification(client: Client): Promise<void> {
   const waiting = new AbortController();
   const heard = once(client, PROBE, { signal: waiting.signal }).catch(() => {
-    throw new Error(
-      'The database does not deliver notifications. A pooler must be in session mode, or DATABASE_URL lead around it',
-    );
+    throw new NoDeliveryError();
   });
   heard.catch(() => undefined); // nobody waits if nothing was sent
   const isSent = await poolAnswers(`SELECT pg_notify('${PROBE}', '')`);
   const timer = setTimeout(() => waiting.abort(), isSent ? ANSWER_MS : 0);
   if (isSent) await heard.finally(() => clearTimeout(timer));
+}
+
+/** Opens a connection to this address, without a pooler, and throws as expectNotification() does. */
+export async function checkDelivery(directUrl: string | undefined): Promise<void> {
+  const client = newListener(directUrl, () => undefined);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await listen(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Whether a connection of the pool works, or can be made. */
