@@ -15,7 +15,7 @@ import { deskPostRoutes } from './posts/desk-controller';
 import { legacyBlogRoutes } from './posts/legacy-controller';
 import { employeeRoutes } from './accounts/employees/controller';
 import { UserError } from './platform/user-error';
-import { answersDescription } from './platform/http/answers';
+import { answersDescription } from './platform/http/steps';
 import { type OpenApi, openApi } from './openapi';
 import { ownForms } from './platform/http/own-site';
 import { isApi, isPossible } from './platform/http/paths';

@@ -20,7 +20,7 @@ declare module 'koa' {
     sourceBefore?: string | undefined;
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
-    /** Whether the call changed what readers see; see platform/http/changes-site.ts. */
+    /** Whether the call changed what readers see; see platform/http/steps.ts. */
     changesContent?: boolean;
     /** The session that the request's token names, even if it has ended. */
     sessionId?: string;

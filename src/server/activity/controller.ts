@@ -2,7 +2,7 @@ import { activityKinds, type ActivityJson } from '../../shared/api/activity';
 import { Activity } from '../../entities/Activity';
 import { admin } from '../auth/guards';
 import { listNewest } from '../platform/database/list-newest';
-import { listsPages } from '../platform/http/answers';
+import { listsPages } from '../platform/http/steps';
 import { linkNext, oneOf, paging, query, search } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 

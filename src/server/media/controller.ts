@@ -1,9 +1,7 @@
 import { mediaKinds } from '../../shared/api/media';
 import type { Media } from '../../entities/Media';
 import { staff } from '../auth/guards';
-import { answers, errors, listsPages, noContent } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
-import { id } from '../platform/http/id';
+import { changesSite, id, answers, errors, listsPages, noContent } from '../platform/http/steps';
 import { linkNext, oneOf, paging, query, search, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
 import { upload } from '../uploads/read-upload';
@@ -43,7 +41,7 @@ mediaRoutes.get(
   async (ctx) => {
     const page = await listMedia(ctx.kinds, ctx.state.query);
     linkNext(ctx, page);
-    ctx.body = page.rows.map(({ media, uses }) => presentMedia(media, uses));
+    return page.rows.map(({ media, uses }) => presentMedia(media, uses));
   },
 );
 
@@ -56,8 +54,7 @@ mediaRoutes.post(
   answers('UploadJson', 201),
   async (ctx) => {
     const media = await saveUpload(ctx.config, ctx.media, ctx.state.upload, ctx.state.employee);
-    ctx.status = 201;
-    ctx.body = presentUpload(media);
+    return presentUpload(media);
   },
 );
 
@@ -76,7 +73,7 @@ mediaRoutes.post(
     const { media: old, upload, employee } = ctx.state;
     const { media, changed } = await replaceMedia(ctx, old.id, upload, employee);
     ctx.state.changesContent = changed.some(({ status }) => status === 'published');
-    ctx.body = { ...presentUpload(media), changed: changed.map(presentUse) };
+    return { ...presentUpload(media), changed: changed.map(presentUse) };
   },
 );
 
@@ -92,7 +89,6 @@ mediaRoutes.delete(
   async (ctx) => {
     const { id, uses, employee } = ctx.state;
     await trashMedia(ctx, id, { uses, by: employee });
-    ctx.status = 204;
   },
 );
 
@@ -103,10 +99,7 @@ mediaRoutes.delete(
   fileId,
   errors('right-required', 'admin-only', 'second-factor-required'),
   noContent,
-  async (ctx) => {
-    await deleteMedia(ctx, ctx.state.id, ctx.state.employee);
-    ctx.status = 204;
-  },
+  (ctx) => deleteMedia(ctx, ctx.state.id, ctx.state.employee),
 );
 
 mediaRoutes.post(
@@ -117,8 +110,5 @@ mediaRoutes.post(
   changesSite,
   errors('right-required', 'admin-only', 'second-factor-required'),
   noContent,
-  async (ctx) => {
-    await restoreMedia(ctx, ctx.state.id, ctx.state.employee);
-    ctx.status = 204;
-  },
+  (ctx) => restoreMedia(ctx, ctx.state.id, ctx.state.employee),
 );

@@ -1,5 +1,5 @@
 import { admin } from '../auth/guards';
-import { answers } from '../platform/http/answers';
+import { answers } from '../platform/http/steps';
 import { Routes } from '../platform/http/routes';
 import { runChecks } from './run-checks';
 

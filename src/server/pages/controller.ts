@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { fieldError, UserError } from '../platform/user-error';
 import { frameNow } from '../site/site-now';
-import { answers, errors } from '../platform/http/answers';
+import { answers, errors } from '../platform/http/steps';
 import { isPossible } from '../platform/http/paths';
 import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';

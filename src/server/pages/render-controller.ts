@@ -1,7 +1,7 @@
 import { pageEditor } from '../auth/guards';
 import { sitePageInPath } from '../site-pages/site-page-in-path';
 import { ValuesInput } from '../site-pages/input';
-import { answers, errors } from '../platform/http/answers';
+import { answers, errors } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { sitePageOf } from '../../content/site-pages';

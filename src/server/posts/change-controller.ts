@@ -1,6 +1,5 @@
 import { publisher, staff } from '../auth/guards';
-import { answers, answersWithEtag, errors } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, answersWithEtag, errors } from '../platform/http/steps';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
@@ -28,7 +27,7 @@ changeRoutes.put(
     const note = { place: placeIn(ctx.params.place), text: input.text.trim() };
     const blog = await correctNote(ctx.config, id, lockVersion, note, employee);
     ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = await presentBlog(ctx.config, blog);
+    return presentBlog(ctx.config, blog);
   },
 );
 
@@ -40,9 +39,8 @@ changeRoutes.post(
   answers('BlogJson', 201),
   async (ctx) => {
     const blog = await duplicateBlog(ctx.state.id, ctx.state.employee);
-    ctx.status = 201;
     ctx.set('location', `/api/blogs/${blog.id}`);
-    ctx.body = await presentBlog(ctx.config, blog);
+    return presentBlog(ctx.config, blog);
   },
 );
 
@@ -65,6 +63,6 @@ changeRoutes.post(
     const blog = await restoreBlog(id, employee, input);
     ctx.state.changesContent = blog.status === 'published';
     ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = await presentBlog(ctx.config, blog);
+    return presentBlog(ctx.config, blog);
   },
 );

@@ -2,14 +2,14 @@ import { staff, staffUnless, visitorOrStaff } from '../auth/guards';
 import { blogStatuses } from '../../shared/api/posts';
 import { fieldError, UserError } from '../platform/user-error';
 import {
+  changesSite,
   answers,
   answersWithEtag,
   errors,
   listsPages,
   noContent,
   redirects,
-} from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+} from '../platform/http/steps';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { linkNext, oneOf, paging, query, search, text } from '../platform/http/query';
@@ -48,7 +48,7 @@ blogRoutes.get(
     const { query } = ctx.state;
     const page = await listBlogs({ ...query, ...pageSize(ctx, query.limit) });
     linkNext(ctx, page);
-    ctx.body = await presentBlogs(ctx.config, page.blogs);
+    return presentBlogs(ctx.config, page.blogs);
   },
 );
 
@@ -86,7 +86,7 @@ blogRoutes.post(
     ctx.state.changesContent = made && blog.status === 'published';
     ctx.status = made ? 201 : 200;
     ctx.set('location', `/api/blogs/${blog.id}`);
-    ctx.body = await presentBlog(ctx.config, blog);
+    return presentBlog(ctx.config, blog);
   },
 );
 
@@ -99,7 +99,7 @@ blogRoutes.post(
   answers('CheckJson'),
   async (ctx) => {
     await takePoint(checks, ctx.state.employee.id, TOO_MANY_CHECKS);
-    ctx.body = await checkPost(ctx.config, ctx.pages, ctx.state.input);
+    return checkPost(ctx.config, ctx.pages, ctx.state.input);
   },
 );
 
@@ -121,7 +121,7 @@ blogRoutes.put(
     const { blog, before } = await changeBlog(ctx.config, id, lockVersion, input, employee);
     ctx.state.changesContent = [before, blog.status].includes('published');
     ctx.set('etag', `"${blog.lockVersion}"`);
-    ctx.body = await presentBlog(ctx.config, blog);
+    return presentBlog(ctx.config, blog);
   },
 );
 
@@ -136,6 +136,5 @@ blogRoutes.delete(
   async (ctx) => {
     const before = await trashBlog(ctx.state.id, ctx.state.employee);
     ctx.state.changesContent = before === 'published';
-    ctx.status = 204;
   },
 );

@@ -2,8 +2,7 @@ import { isUUID } from 'class-validator';
 import { blogStatuses } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { staff } from '../auth/guards';
-import { answers, errors, listsPages } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, errors, listsPages } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { linkNext, checked, oneOf, paging, query, search, text, yes } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
@@ -49,7 +48,7 @@ deskPostRoutes.get(
       columns: listedColumns,
     });
     linkNext(ctx, page);
-    ctx.body = await presentListed(page.blogs, ctx.state.employee.id);
+    return presentListed(page.blogs, ctx.state.employee.id);
   },
 );
 
@@ -68,7 +67,7 @@ deskPostRoutes.post(
     const { input, employee } = ctx.state;
     const moved = await trashMany(input.ids, employee);
     ctx.state.changesContent = moved.some(({ before }) => before === 'published');
-    ctx.body = idsOf(moved.map(({ blog }) => blog));
+    return idsOf(moved.map(({ blog }) => blog));
   },
 );
 
@@ -84,7 +83,7 @@ deskPostRoutes.post(
     const { input, employee } = ctx.state;
     const blogs = await restoreMany(input.ids, employee, { undo: input.undo ?? false });
     ctx.state.changesContent = blogs.some(isLive);
-    ctx.body = idsOf(blogs);
+    return idsOf(blogs);
   },
 );
 
@@ -101,7 +100,7 @@ deskPostRoutes.post(
     const { ids, add = [], remove = [] } = input;
     const blogs = await tagMany(ids, { add, remove }, employee);
     ctx.state.changesContent = blogs.some(isLive);
-    ctx.body = idsOf(blogs);
+    return idsOf(blogs);
   },
 );
 
@@ -117,6 +116,6 @@ deskPostRoutes.post(
     const { input, employee } = ctx.state;
     const blogs = await attributeMany(ctx.config, input.ids, input.authors, employee);
     ctx.state.changesContent = blogs.some(isLive);
-    ctx.body = idsOf(blogs);
+    return idsOf(blogs);
   },
 );

@@ -1,8 +1,7 @@
 import { publisher, visitorOrStaff } from '../auth/guards';
 import { listLegacyAuthors } from '../accounts/employees/find';
 import { fieldError } from '../platform/user-error';
-import { answers, listsPages } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, listsPages } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { linkNext, paging, query } from '../platform/http/query';
 import { LEGACY_FORM_PATH } from '../platform/http/paths';
@@ -26,7 +25,7 @@ legacyBlogRoutes.get(
     const list = { ...query, ...pageSize(ctx, query.limit) };
     const page = await listBlogs({ status: 'published', q: '', ...list });
     linkNext(ctx, page);
-    ctx.body = page.blogs.map(toLegacyForm);
+    return page.blogs.map(toLegacyForm);
   },
 );
 
@@ -45,7 +44,6 @@ legacyBlogRoutes.post(
     }
     const post = fromLegacyForm(input);
     const { blog } = await publishBlog(ctx.config, post, employee).catch(throwInLegacyFields);
-    ctx.status = 201;
-    ctx.body = toLegacyForm(blog);
+    return toLegacyForm(blog);
   },
 );

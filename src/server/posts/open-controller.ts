@@ -1,5 +1,5 @@
 import { staff } from '../auth/guards';
-import { answers, errors, noContent } from '../platform/http/answers';
+import { answers, errors, noContent } from '../platform/http/steps';
 import { Routes } from '../platform/http/routes';
 import { closeEditor, keepEditorOpen } from './open-editors';
 import { postId } from './post-id';
@@ -15,7 +15,7 @@ openRoutes.put(
   answers('OpenPostJson'),
   async (ctx) => {
     const { id, session } = ctx.state;
-    ctx.body = await keepEditorOpen(id, session);
+    return keepEditorOpen(id, session);
   },
 );
 
@@ -25,8 +25,5 @@ openRoutes.delete(
   staff,
   postId,
   noContent,
-  async (ctx) => {
-    await closeEditor(ctx.state.id, ctx.state.session);
-    ctx.status = 204;
-  },
+  (ctx) => closeEditor(ctx.state.id, ctx.state.session),
 );

@@ -1,5 +1,5 @@
 import { sitePageWithId } from '../documents/ids';
-import { id } from '../platform/http/id';
+import { id } from '../platform/http/steps';
 
 /** Whether a post may have this id. Those of pages and press items are not free: revisions are found by id alone. */
 export const mayBePost = (postId: string) => sitePageWithId(postId) === undefined;

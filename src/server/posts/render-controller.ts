@@ -1,7 +1,7 @@
 import type { AutosavedContent } from '../../entities/Autosave';
 import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
-import { answers, errors } from '../platform/http/answers';
+import { answers, errors } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { Check } from '../platform/http/input-rules';
 import { Routes } from '../platform/http/routes';
@@ -57,6 +57,6 @@ renderRoutes.post(
   answers('RenderedPostJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    ctx.body = await renderUnsaved(id, input.content, employee);
+    return renderUnsaved(id, input.content, employee);
   },
 );

@@ -1,6 +1,6 @@
 import { PublicationNotice } from '../../entities/Review';
 import { staff } from '../auth/guards';
-import { answers, errors, lists, noContent } from '../platform/http/answers';
+import { answers, errors, lists, noContent } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { db } from '../platform/database/data-source';
@@ -23,7 +23,7 @@ reviewRoutes.get(
     const { id, employee } = ctx.state;
     await refuseUnsent(id);
     const review = await findReview(db().manager, id, employee);
-    ctx.body = review ? [review] : [];
+    return review ? [review] : [];
   },
 );
 
@@ -38,8 +38,7 @@ reviewRoutes.post(
   async (ctx) => {
     const { id, input, employee } = ctx.state;
     const asked = { reviewers: input.reviewers, note: (input.note ?? '').trim() };
-    ctx.status = 201;
-    ctx.body = await askForReview(ctx.config, id, asked, employee);
+    return askForReview(ctx.config, id, asked, employee);
   },
 );
 
@@ -52,7 +51,7 @@ reviewRoutes.post(
   answers('ReviewJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    ctx.body = await returnPost(ctx.config, id, input.note.trim(), employee);
+    return returnPost(ctx.config, id, input.note.trim(), employee);
   },
 );
 
@@ -63,10 +62,7 @@ reviewRoutes.delete(
   postId,
   errors('second-factor-required'),
   noContent,
-  async (ctx) => {
-    await withdrawReview(ctx.config, ctx.state.id, ctx.state.employee);
-    ctx.status = 204;
-  },
+  (ctx) => withdrawReview(ctx.config, ctx.state.id, ctx.state.employee),
 );
 
 /** Reviews and published posts that concern the caller. */
@@ -77,9 +73,7 @@ ownReviewRoutes.get(
   'Lists the colleagues to whom the caller can send a post for review.',
   staff,
   lists('ReviewerJson'),
-  async (ctx) => {
-    ctx.body = await listReviewers(ctx.state.employee);
-  },
+  (ctx) => listReviewers(ctx.state.employee),
 );
 
 ownReviewRoutes.get(
@@ -87,9 +81,7 @@ ownReviewRoutes.get(
   'Lists the posts that wait for the caller’s review, and the caller’s own posts in review, newest first, at most 100.',
   staff,
   lists('ReviewJson'),
-  async (ctx) => {
-    ctx.body = await listReviews(ctx.state.employee);
-  },
+  (ctx) => listReviews(ctx.state.employee),
 );
 
 ownReviewRoutes.get(
@@ -97,9 +89,7 @@ ownReviewRoutes.get(
   'Lists the posts under the caller’s name, or sent for review by the caller, that colleagues published, newest first, at most 100.',
   staff,
   lists('PublicationNoticeJson'),
-  async (ctx) => {
-    ctx.body = await listNotices(ctx.state.employee);
-  },
+  (ctx) => listNotices(ctx.state.employee),
 );
 
 ownReviewRoutes.delete(
@@ -111,6 +101,5 @@ ownReviewRoutes.delete(
   async (ctx) => {
     const notice = { blogId: ctx.state.id, employeeId: ctx.state.employee.id };
     await db().getRepository(PublicationNotice).delete(notice);
-    ctx.status = 204;
   },
 );

@@ -1,7 +1,6 @@
 import { cleanTags } from '../../shared/clean-tags';
 import { publisher, staff } from '../auth/guards';
-import { answers, errors, lists } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, errors, lists } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { query, text } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
@@ -19,9 +18,7 @@ tagRoutes.get(
   'Lists the tags of all posts outside the trash, most used first, at most 1,000.',
   staff,
   lists('TagJson'),
-  async (ctx) => {
-    ctx.body = await listDeskTags();
-  },
+  () => listDeskTags(),
 );
 
 tagRoutes.put(
@@ -36,7 +33,7 @@ tagRoutes.put(
     const { input, employee } = ctx.state;
     const posts = await renameTag({ tag: oneTag(input.tag), to: oneTag(input.to) }, employee);
     if (posts === 0) throw new UserError('not-found', 'No post has this tag');
-    ctx.body = { posts };
+    return { posts };
   },
 );
 
@@ -53,6 +50,6 @@ tagRoutes.delete(
     if (tag === '') throw fieldError('tag', 'Choose a tag');
     const posts = await deleteTag(tag, ctx.state.employee);
     if (posts === 0) throw new UserError('not-found', 'No post has this tag');
-    ctx.body = { posts };
+    return { posts };
   },
 );

@@ -1,6 +1,5 @@
 import { admin, reauthenticated } from '../auth/guards';
-import { answers, errors } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, errors } from '../platform/http/steps';
 import { Routes } from '../platform/http/routes';
 import { findSamples, removeSamples, restoreSamples } from './remove-samples';
 
@@ -12,9 +11,7 @@ sampleRoutes.get(
   'Returns how much sample content there is, and whether it was removed.',
   admin,
   answers('SamplesJson'),
-  async (ctx) => {
-    ctx.body = await findSamples(ctx.state.employee);
-  },
+  (ctx) => findSamples(ctx.state.employee),
 );
 
 sampleRoutes.post(
@@ -27,7 +24,7 @@ sampleRoutes.post(
   answers('SamplesJson'),
   async (ctx) => {
     await removeSamples(ctx.state.session);
-    ctx.body = await findSamples(ctx.state.employee);
+    return findSamples(ctx.state.employee);
   },
 );
 
@@ -41,6 +38,6 @@ sampleRoutes.post(
   answers('SamplesJson'),
   async (ctx) => {
     await restoreSamples(ctx.config, ctx.state.session);
-    ctx.body = await findSamples(ctx.state.employee);
+    return findSamples(ctx.state.employee);
   },
 );

@@ -1,7 +1,7 @@
 import { Employee } from '../../entities/Employee';
 import { admin } from '../auth/guards';
 import { db } from '../platform/database/data-source';
-import { answers, noContent } from '../platform/http/answers';
+import { answers, noContent } from '../platform/http/steps';
 import { Routes } from '../platform/http/routes';
 import { siteCopy } from '../../content/site';
 import type { BackupsJson } from '../../shared/api/backups';

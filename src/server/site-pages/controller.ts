@@ -1,6 +1,5 @@
 import { pageEditor } from '../auth/guards';
-import { answersWithEtag, errors, lists } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answersWithEtag, errors, lists } from '../platform/http/steps';
 import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
@@ -20,7 +19,7 @@ sitePageRoutes.get(
   lists('SitePageSummaryJson'),
   async (ctx) => {
     const found = await listSitePages(ctx.state.employee);
-    ctx.body = found.map((one) => presentSitePageSummary(ctx.config, one));
+    return found.map((one) => presentSitePageSummary(ctx.config, one));
   },
 );
 
@@ -33,7 +32,7 @@ sitePageRoutes.get(
   async (ctx) => {
     const found = await findSitePage(ctx.state.page);
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentSitePage(ctx.config, found);
+    return presentSitePage(ctx.config, found);
   },
 );
 
@@ -52,7 +51,7 @@ sitePageRoutes.put(
     const { found, isSeen } = await changeSitePage(ctx.config, page, edit);
     ctx.state.changesContent = isSeen;
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentSitePage(ctx.config, found);
+    return presentSitePage(ctx.config, found);
   },
 );
 
@@ -68,6 +67,6 @@ sitePageRoutes.delete(
     const { page, lockVersion, employee } = ctx.state;
     const found = await unscheduleSitePage(ctx.config, page, lockVersion, employee);
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentSitePage(ctx.config, found);
+    return presentSitePage(ctx.config, found);
   },
 );

@@ -1,6 +1,5 @@
 import { pageEditor } from '../auth/guards';
-import { answers, answersWithEtag, lists, noContent } from '../platform/http/answers';
-import { changesSite } from '../platform/http/changes-site';
+import { changesSite, answers, answersWithEtag, lists, noContent } from '../platform/http/steps';
 import { query, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
 import { sitePageInPath, noSitePage } from './site-page-in-path';
@@ -25,7 +24,7 @@ pressItemRoutes.get(
   lists('SitePageSummaryJson'),
   async (ctx) => {
     const found = await listPressItems(ctx.state.query);
-    ctx.body = found.map((one) => presentSitePageSummary(ctx.config, one));
+    return found.map((one) => presentSitePageSummary(ctx.config, one));
   },
 );
 
@@ -36,8 +35,7 @@ pressItemRoutes.post(
   answers('SitePageJson', 201),
   async (ctx) => {
     const found = await addPressItem(ctx.state.employee);
-    ctx.status = 201;
-    ctx.body = presentSitePage(ctx.config, found);
+    return presentSitePage(ctx.config, found);
   },
 );
 
@@ -53,7 +51,6 @@ pressItemRoutes.delete(
     const { page, employee } = ctx.state;
     const { row } = await trashPressItem(page, employee);
     ctx.state.changesContent = row?.status === 'published';
-    ctx.status = 204;
   },
 );
 
@@ -70,6 +67,6 @@ pressItemRoutes.post(
     const found = await restorePressItem(page, employee);
     ctx.state.changesContent = found.row?.status === 'published';
     ctx.set('etag', `"${versionOf(found)}"`);
-    ctx.body = presentSitePage(ctx.config, found);
+    return presentSitePage(ctx.config, found);
   },
 );

@@ -7,7 +7,7 @@ import {
   reauthenticated,
   staff,
 } from '../../../src/server/auth/guards';
-import { changesSite } from '../../../src/server/platform/http/changes-site';
+import { changesSite } from '../../../src/server/platform/http/steps';
 import { db } from '../../../src/server/platform/database/data-source';
 import { startApp } from '../../support/app';
 import { makeSignedIn } from '../../support/make';

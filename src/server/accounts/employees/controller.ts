@@ -1,6 +1,5 @@
 import { staff } from '../../auth/guards';
-import { answers, errors, lists, redirects } from '../../platform/http/answers';
-import { changesSite } from '../../platform/http/changes-site';
+import { changesSite, answers, errors, lists, redirects } from '../../platform/http/steps';
 import { body } from '../../platform/http/input';
 import { plainForm } from '../../platform/http/plain-form';
 import { limit } from '../../platform/http/rate-limit';

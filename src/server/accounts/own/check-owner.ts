@@ -6,7 +6,7 @@ import { fieldError } from '../../platform/user-error';
 import { verifyCode } from '../credentials/verify-code';
 import { recordRefusedSignIn } from '../../activity/record-activity';
 import { verifyPassword } from '../credentials/passwords';
-import { errors } from '../../platform/http/answers';
+import { errors } from '../../platform/http/steps';
 import { forgetPoints, givePoint, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { Session } from '../../../entities/Session';
 import { db } from '../../platform/database/data-source';

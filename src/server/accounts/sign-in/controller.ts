@@ -3,7 +3,7 @@ import type { LinkKind, NewSessionJson } from '../../../shared/api/accounts';
 import { db } from '../../platform/database/data-source';
 import { Session } from '../../../entities/Session';
 import { clientAddress } from '../../platform/http/address';
-import { answers, errors, noContent } from '../../platform/http/answers';
+import { answers, errors, noContent } from '../../platform/http/steps';
 import { fieldError } from '../../platform/user-error';
 import { body } from '../../platform/http/input';
 import { limit } from '../../platform/http/rate-limit';

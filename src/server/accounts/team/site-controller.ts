@@ -2,9 +2,14 @@ import type { Context } from 'koa';
 import type { MemberProfileJson } from '../../../shared/api/team';
 import type { Employee } from '../../../entities/Employee';
 import { admin, reauthenticated } from '../../auth/guards';
-import { answers, answersWithEtag, errors, noContent } from '../../platform/http/answers';
-import { changesSite } from '../../platform/http/changes-site';
-import { id } from '../../platform/http/id';
+import {
+  changesSite,
+  id,
+  answers,
+  answersWithEtag,
+  errors,
+  noContent,
+} from '../../platform/http/steps';
 import { ifMatch } from '../../platform/http/if-match';
 import { body } from '../../platform/http/input';
 import { Routes } from '../../platform/http/routes';

@@ -4,7 +4,7 @@ import { type AutosaveJson } from '../../../shared/api/autosaves';
 import { kindNames } from '../../../shared/documents/kinds';
 import { staff } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
-import { answersWithEtag, errors, lists, noContent } from '../../platform/http/answers';
+import { answersWithEtag, errors, lists, noContent } from '../../platform/http/steps';
 import { body } from '../../platform/http/input';
 import { Routes, step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
@@ -33,9 +33,7 @@ autosaveRoutes.get(
   "Lists the caller's autosaves, newest first, without their content. Leaves out new posts without any text.",
   staff,
   lists('AutosaveSummaryJson'),
-  async (ctx) => {
-    ctx.body = await listAutosaves(ctx.kinds, ctx.state.employee.id);
-  },
+  (ctx) => listAutosaves(ctx.kinds, ctx.state.employee.id),
 );
 
 autosaveRoutes.get(
@@ -48,12 +46,9 @@ autosaveRoutes.get(
   async (ctx) => {
     const own = ownOf(ctx.state.document, ctx.state.employee.id);
     const autosave = await db().getRepository(Autosave).findOneBy(own);
-    if (!autosave) {
-      ctx.status = 204;
-      return;
-    }
+    if (!autosave) return;
     ctx.set('etag', `"${autosave.saveId}"`);
-    ctx.body = presentAutosave(autosave);
+    return presentAutosave(autosave);
   },
 );
 
@@ -80,7 +75,7 @@ autosaveRoutes.put(
       employee,
     );
     ctx.set('etag', `"${saved.save}"`);
-    ctx.body = saved;
+    return saved;
   },
 );
 

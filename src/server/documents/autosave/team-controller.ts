@@ -4,8 +4,7 @@ import { anyStatus } from '../../accounts/employees/find';
 import { NO_ACCOUNT } from '../../accounts/team/change-member';
 import { admin, reauthenticated } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
-import { answers, lists } from '../../platform/http/answers';
-import { id } from '../../platform/http/id';
+import { id, answers, lists } from '../../platform/http/steps';
 import { body } from '../../platform/http/input';
 import { Check } from '../../platform/http/input-rules';
 import { Routes } from '../../platform/http/routes';
@@ -37,7 +36,7 @@ teamAutosaveRoutes.get(
     if (!(await db().manager.existsBy(Employee, where))) {
       throw new UserError('not-found', NO_ACCOUNT);
     }
-    ctx.body = await listAutosaves(ctx.kinds, ctx.state.id);
+    return listAutosaves(ctx.kinds, ctx.state.id);
   },
 );
 
@@ -51,6 +50,6 @@ teamAutosaveRoutes.post(
   answers('GivenTextsJson'),
   async (ctx) => {
     const { id: from, input, session } = ctx.state;
-    ctx.body = await giveAutosaves(ctx.config, ctx.kinds, from, input.to.toLowerCase(), session);
+    return giveAutosaves(ctx.config, ctx.kinds, from, input.to.toLowerCase(), session);
   },
 );

@@ -1,9 +1,8 @@
 import { admin } from '../../auth/guards';
 import { absolute } from '../../platform/http/paths';
-import { answers, lists, listsPages, noContent } from '../../platform/http/answers';
+import { id, answers, lists, listsPages, noContent } from '../../platform/http/steps';
 import { body } from '../../platform/http/input';
 import { Check } from '../../platform/http/input-rules';
-import { id } from '../../platform/http/id';
 import { linkNext, paging, query } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { idInPath } from '../ids';
@@ -66,9 +65,9 @@ export function previewRoutes(kind: DocumentKind): Routes {
   const { address, resources, guard, says } = kind.calls;
   const routes = new Routes(resources.previews, `${address}/previews`);
 
-  routes.get('/', says.previews, guard, idInPath(kind), lists('PreviewJson'), async (ctx) => {
-    ctx.body = (await listPreviews({ kind, id: ctx.state.documentId })).map(presentPreview);
-  });
+  routes.get('/', says.previews, guard, idInPath(kind), lists('PreviewJson'), async (ctx) =>
+    (await listPreviews({ kind, id: ctx.state.documentId })).map(presentPreview),
+  );
 
   routes.post(
     '/',
@@ -81,8 +80,7 @@ export function previewRoutes(kind: DocumentKind): Routes {
       const { documentId: id, session, input } = ctx.state;
       const { changes = false } = input;
       const { preview, token } = await makePreview({ kind, id }, session, changes);
-      ctx.status = 201;
-      ctx.body = presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
+      return presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
     },
   );
 
@@ -96,7 +94,6 @@ export function previewRoutes(kind: DocumentKind): Routes {
     async (ctx) => {
       const { documentId: id, preview, employee } = ctx.state;
       await revokePreview({ kind, id }, preview, employee);
-      ctx.status = 204;
     },
   );
   return routes;
@@ -114,6 +111,6 @@ allPreviewRoutes.get(
   async (ctx) => {
     const page = await listAllPreviews(ctx.state.query);
     linkNext(ctx, page);
-    ctx.body = await presentListedPreviews(ctx.kinds, page.rows);
+    return presentListedPreviews(ctx.kinds, page.rows);
   },
 );

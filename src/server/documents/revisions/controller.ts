@@ -1,5 +1,4 @@
-import { answers, listsPages } from '../../platform/http/answers';
-import { id } from '../../platform/http/id';
+import { id, answers, listsPages } from '../../platform/http/steps';
 import { linkNext, paging, query, yes } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
@@ -29,7 +28,7 @@ export function revisionRoutes(kind: DocumentKind): Routes {
       await kind.requireReadable(documentId);
       const page = await listRevisions(documentId, employee.id, textOf(documentId), query);
       linkNext(ctx, page);
-      ctx.body = page.revisions.map(presentRevisionSummary);
+      return page.revisions.map(presentRevisionSummary);
     },
   );
 
@@ -45,7 +44,7 @@ export function revisionRoutes(kind: DocumentKind): Routes {
       await kind.requireReadable(documentId);
       const found = await findRevision(documentId, revision, employee.id, textOf(documentId));
       if (!found) throw new UserError('not-found', MISSING);
-      ctx.body = presentRevision(found, documentId);
+      return presentRevision(found, documentId);
     },
   );
   return routes;

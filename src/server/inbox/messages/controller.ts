@@ -1,7 +1,6 @@
 import { inboxReader } from '../../auth/guards';
-import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
+import { id, answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/steps';
 import { answerCsv } from '../../platform/http/csv';
-import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext, oneOf, paging, query, search } from '../../platform/http/query';
 import { plainForm } from '../../platform/http/plain-form';

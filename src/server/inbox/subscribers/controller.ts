@@ -2,10 +2,9 @@ import { isUUID } from 'class-validator';
 import { inboxReader } from '../../auth/guards';
 import { listAndCount } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';
-import { answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/answers';
+import { id, answers, answersCsv, errors, listsPages, noContent } from '../../platform/http/steps';
 import { answerCsv } from '../../platform/http/csv';
 import { requireOwnForm } from '../../platform/http/own-site';
-import { id } from '../../platform/http/id';
 import { body } from '../../platform/http/input';
 import { linkNext, paging, query, search } from '../../platform/http/query';
 import { plainForm } from '../../platform/http/plain-form';
@@ -90,7 +89,7 @@ subscriberRoutes.post(
     else requireOwnForm(ctx, '/unsubscribe');
     const done = key ? 'left' : await unsubscribeByEmail(ctx.config, email);
     ctx.status = done === 'asked' ? 202 : 200;
-    ctx.body = { [done]: true };
+    return { [done]: true };
   },
 );
 

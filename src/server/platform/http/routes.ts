@@ -96,7 +96,9 @@ export class Routes {
       const handle = line.at(-1) as unknown as (ctx: Context) => unknown;
       const answer = async (ctx: Context) => {
         const body = await handle(ctx);
-        if (body !== undefined) ctx.body = body;
+        if (body === undefined) return;
+        if (ctx.status === 204) ctx.status = 200; // a call that answers a body or nothing
+        ctx.body = body;
       };
       const contracts = steps.map(({ contract }) => contract);
       const whole = `${this.prefix}${path === '/' ? '' : path}`;

@@ -1,6 +1,35 @@
+import { isUUID } from 'class-validator';
 import type { ErrorCode } from '../../../shared/api/errors';
 import type { WireTypes } from '../../../shared/api/wire-types';
 import { type Step, type StepFrom, step } from './routes';
+import { UserError } from '../user-error';
+
+/**
+ * For routes that change what public pages show: success empties the page cache, unless the handler
+ * finds that readers see no difference and sets `ctx.state.changesContent` to false.
+ */
+export const changesSite = step({ changesSite: true }, async (ctx, next) => {
+  await next();
+  ctx.state.changesContent ??= true;
+});
+
+/**
+ * Puts the UUID in the path parameter `name` into `ctx.state`, in lower case. Throws 404 with
+ * `message` for anything else, because no row can have such an id, and for an id that is none of
+ * its kind.
+ */
+export function id<Name extends string = 'id'>(
+  message: string,
+  name = 'id' as Name,
+  isOfKind: (id: string) => boolean = () => true,
+): StepFrom<Name, Record<Name, string>> {
+  return step({ ids: [name], errors: ['not-found'] }, (ctx, next) => {
+    const value = (ctx.params[name] ?? '').toLowerCase();
+    if (!isUUID(value) || !isOfKind(value)) throw new UserError('not-found', message);
+    ctx.state[name] = value;
+    return next();
+  });
+}
 
 type TypeName = keyof WireTypes;
 
