@@ -82,7 +82,7 @@ async function withFile(
   isTrashed: boolean,
   work: (manager: EntityManager, media: Media) => Promise<void>,
 ): Promise<void> {
-  const known = await db().getRepository(Media).findOneBy({ id });
+  const known = await db().manager.findOneBy(Media, { id });
   if (!known) throw new UserError('not-found', NO_FILE);
   await withUpload(known.hash, async (manager) => {
     const media = await manager.findOneBy(Media, { id });

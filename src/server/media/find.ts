@@ -23,8 +23,7 @@ export async function listMedia(
   cursor: string | null;
 }> {
   const query = db()
-    .getRepository(Media)
-    .createQueryBuilder('media')
+    .manager.createQueryBuilder(Media, 'media')
     .leftJoinAndSelect('media.uploader', 'uploader');
   query.andWhere(`media.deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`);
   if (kind) query.andWhere('media.kind = :kind', { kind });

@@ -50,7 +50,7 @@ export async function replaceMedia(
 
 /** An upload by its id. Throws 404, also for one in the trash. */
 export async function findMedia(id: string): Promise<Media> {
-  const media = await db().getRepository(Media).findOneBy({ id, deletedAt: IsNull() });
+  const media = await db().manager.findOneBy(Media, { id, deletedAt: IsNull() });
   if (!media) throw new UserError('not-found', NO_FILE);
   return media;
 }

@@ -39,7 +39,7 @@ export async function saveUpload(
     throw refuseFile('too-large', 'The image is too large. Images can be up to 15 MB');
   }
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_DIGITS);
-  const known = await db().getRepository(Media).findOneBy({ hash, deletedAt: IsNull() });
+  const known = await db().manager.findOneBy(Media, { hash, deletedAt: IsNull() });
   if (known && (await isKept(store, known))) return known;
   // Storing counts as processing, because it holds a database connection.
   return limitProcessing(async () => {

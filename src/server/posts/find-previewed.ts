@@ -11,9 +11,10 @@ export async function findPreviewedPost({
   preview,
   changes,
 }: FoundPreview): Promise<{ blog: Blog; unsaved: Unsaved | null } | null> {
-  const blog = await db()
-    .getRepository(Blog)
-    .findOneBy({ id: preview.documentId, status: In(postedStatuses) });
+  const blog = await db().manager.findOneBy(Blog, {
+    id: preview.documentId,
+    status: In(postedStatuses),
+  });
   if (!blog) return null;
   const unsaved = changes && { ...changes, content: changes.content as AutosavedPostContent };
   return { blog, unsaved };

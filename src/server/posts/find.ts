@@ -47,8 +47,7 @@ export async function listBlogs(options: ListOptions): Promise<BlogPage> {
   const { column, order } = orders[status];
   const own = options.writerId === undefined ? {} : { writerId: options.writerId };
   const list = db()
-    .getRepository(Blog)
-    .createQueryBuilder('blog')
+    .manager.createQueryBuilder(Blog, 'blog')
     .where({ status, ...own });
   if (options.needsAlt) list.andWhere('blog.needsAlt');
   const start = options.cursor === undefined ? undefined : readCursor(options.cursor);

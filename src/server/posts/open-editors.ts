@@ -44,15 +44,14 @@ export async function keepEditorOpen(
   await db().query(NOTE_SEEN, [blogId, id]);
   const values = [blogId, id, employeeId, OPEN_SECONDS];
   const found = await db().query<{ id: string; name: string }[]>(OTHERS, values);
-  const blog = await db()
-    .getRepository(Blog)
-    .findOne({ select: { id: true, lockVersion: true }, where: { id: blogId } });
-  const autosave = await db()
-    .getRepository(Autosave)
-    .findOne({
-      select: { saveId: true },
-      where: { kind: 'post', documentId: blogId, employeeId },
-    });
+  const blog = await db().manager.findOne(Blog, {
+    select: { id: true, lockVersion: true },
+    where: { id: blogId },
+  });
+  const autosave = await db().manager.findOne(Autosave, {
+    select: { saveId: true },
+    where: { kind: 'post', documentId: blogId, employeeId },
+  });
   return {
     others: found.filter((one) => one.id !== employeeId).map(({ name }) => name),
     elsewhere: found.some((one) => one.id === employeeId),
@@ -63,5 +62,5 @@ export async function keepEditorOpen(
 
 /** Removes what keepEditorOpen() noted. */
 export async function closeEditor(blogId: string, { id: sessionId }: Session): Promise<void> {
-  await db().getRepository(OpenEditor).delete({ blogId, sessionId });
+  await db().manager.delete(OpenEditor, { blogId, sessionId });
 }

@@ -12,18 +12,14 @@ export const isPosted = (status: BlogStatus): status is PostedStatus =>
 /** The status of each post with one of the ids that is outside the trash. */
 export async function findPosted(ids: string[]): Promise<Map<string, PostedStatus>> {
   const where = { id: In(ids), status: In(postedStatuses) };
-  const found = await db()
-    .getRepository(Blog)
-    .find({ select: { id: true, status: true }, where });
+  const found = await db().manager.find(Blog, { select: { id: true, status: true }, where });
   return new Map(found.map(({ id, status }) => [id, status as PostedStatus]));
 }
 
 /** The title of each post with one of the ids that is outside the trash. */
 export async function findNames(ids: string[]): Promise<Map<string, string>> {
   const where = { id: In(ids), status: In(postedStatuses) };
-  const found = await db()
-    .getRepository(Blog)
-    .find({ select: { id: true, name: true }, where });
+  const found = await db().manager.find(Blog, { select: { id: true, name: true }, where });
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
@@ -32,9 +28,10 @@ export async function findNames(ids: string[]): Promise<Map<string, string>> {
  * allowed.
  */
 export async function refuseTrashed(id: string): Promise<void> {
-  const blog = await db()
-    .getRepository(Blog)
-    .findOne({ select: { id: true, status: true }, where: { id } });
+  const blog = await db().manager.findOne(Blog, {
+    select: { id: true, status: true },
+    where: { id },
+  });
   if (blog && !isPosted(blog.status)) {
     throw new UserError('not-found', 'Blog not found');
   }
@@ -43,6 +40,6 @@ export async function refuseTrashed(id: string): Promise<void> {
 /** Throws 404 unless the post exists on the desk. */
 export async function refuseUnsent(id: string): Promise<void> {
   const where = { id, status: In(postedStatuses) };
-  if (!(await db().getRepository(Blog).existsBy(where)))
+  if (!(await db().manager.existsBy(Blog, where)))
     throw new UserError('not-found', 'Blog not found');
 }

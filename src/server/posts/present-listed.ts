@@ -57,12 +57,10 @@ async function findChanges(blogs: Blog[], callerId: string): Promise<Map<string,
 async function findReviews(blogs: Blog[]): Promise<Map<string, ListedBlogJson['review']>> {
   const drafts = blogs.filter(({ status }) => status === 'draft');
   if (drafts.length === 0) return new Map();
-  const reviews = await db()
-    .getRepository(Review)
-    .find({
-      select: { blogId: true, returnedAt: true },
-      where: { blogId: In(drafts.map(({ id }) => id)) },
-    });
+  const reviews = await db().manager.find(Review, {
+    select: { blogId: true, returnedAt: true },
+    where: { blogId: In(drafts.map(({ id }) => id)) },
+  });
   return new Map(
     reviews.map(({ blogId, returnedAt }) => [blogId, returnedAt ? 'returned' : 'review']),
   );

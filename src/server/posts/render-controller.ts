@@ -31,7 +31,7 @@ async function renderUnsaved(
 ): Promise<RenderedPostJson> {
   await refuseTrashed(id);
   await takePoint(perAccount, writer.id, 'The preview was loaded too often. Try again in a minute');
-  const blog = await db().getRepository(Blog).findOneBy({ id });
+  const blog = await db().manager.findOneBy(Blog, { id });
   const unsaved = { content: content as AutosavedPostContent, writer, at: new Date() };
   return presentUnsaved(id, blog, unsaved);
 }

@@ -100,6 +100,6 @@ ownReviewRoutes.delete(
   noContent,
   async (ctx) => {
     const notice = { blogId: ctx.state.id, employeeId: ctx.state.employee.id };
-    await db().getRepository(PublicationNotice).delete(notice);
+    await db().manager.delete(PublicationNotice, notice);
   },
 );

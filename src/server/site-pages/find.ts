@@ -18,7 +18,7 @@ export interface Found extends SitePageRef {
 
 /** A page by its id. Throws 404 for a press item that does not exist or is in the trash. */
 export async function findSitePage(ref: SitePageRef): Promise<Found> {
-  const row = await db().getRepository(SitePage).findOneBy({ id: ref.id });
+  const row = await db().manager.findOneBy(SitePage, { id: ref.id });
   return foundWith(db().manager, ref, row);
 }
 
@@ -37,7 +37,7 @@ export async function lockRow(manager: EntityManager, id: string): Promise<SiteP
 
 /** The pages of the site that an account may edit, in the order of content/site-pages.ts. */
 export async function listSitePages(employee: Employee): Promise<Found[]> {
-  const found = (await db().getRepository(SitePage).find()).filter(isThere);
+  const found = (await db().manager.find(SitePage)).filter(isThere);
   const rows = new Map(found.map((row) => [row.id, row]));
   const holds = await findPageHolds(db().manager, found);
   const names = sitePageNames.filter((name) => mayEdit(employee, name));
@@ -49,12 +49,10 @@ export async function listSitePages(employee: Employee): Promise<Found[]> {
 
 /** All press items, newest first, or those in the trash. */
 export async function listPressItems({ trash }: { trash: boolean }): Promise<Found[]> {
-  const rows = await db()
-    .getRepository(SitePage)
-    .find({
-      where: { kind: 'pressItem', status: trash ? 'trash' : In(['draft', 'published']) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+  const rows = await db().manager.find(SitePage, {
+    where: { kind: 'pressItem', status: trash ? 'trash' : In(['draft', 'published']) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
   return rows.map((row) => ({ name: 'pressItem', id: row.id, row, hold: null }));
 }
 

@@ -46,9 +46,11 @@ export const pageKind: DocumentKind = {
 
   async findPosted(ids) {
     const pages = ids.filter((id) => sitePageWithId(id) && !isPressItem(id));
-    const rows = await db()
-      .getRepository(SitePage)
-      .findBy({ id: In(ids), kind: 'pressItem', status: In(['draft', 'published']) });
+    const rows = await db().manager.findBy(SitePage, {
+      id: In(ids),
+      kind: 'pressItem',
+      status: In(['draft', 'published']),
+    });
     return new Map([
       ...pages.map((id) => [id, 'published'] as const),
       ...rows.map(({ id, status }) => [id, status === 'draft' ? 'draft' : 'published'] as const),
@@ -56,9 +58,10 @@ export const pageKind: DocumentKind = {
   },
 
   async findNames(ids) {
-    const rows = await db()
-      .getRepository(SitePage)
-      .findBy({ id: In(ids), status: In(['draft', 'published']) });
+    const rows = await db().manager.findBy(SitePage, {
+      id: In(ids),
+      status: In(['draft', 'published']),
+    });
     const values = new Map(rows.map(({ id, fields }) => [id, fields]));
     const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isPressItem(id)));
     return new Map(there.map((id) => [id, sitePageTitle(id, values.get(id) ?? {})]));

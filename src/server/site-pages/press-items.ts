@@ -30,7 +30,7 @@ export async function addPressItem(editor: Employee): Promise<Found> {
     updatedBy: editor.name,
     updatedAt: now,
   });
-  await db().getRepository(SitePage).save(row);
+  await db().manager.save(SitePage, row);
   return { ...ref, row, hold: null };
 }
 

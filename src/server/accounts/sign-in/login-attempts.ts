@@ -86,7 +86,7 @@ export async function forgetLimits(): Promise<number> {
     [`${known.name}:`],
   );
   usedUp.forgetAll();
-  const { affected } = await db().getRepository(WrongCode).deleteAll();
+  const { affected } = await db().manager.deleteAll(WrongCode);
   return count + (affected ?? 0);
 }
 

@@ -45,7 +45,7 @@ autosaveRoutes.get(
   noContent,
   async (ctx) => {
     const own = ownOf(ctx.state.document, ctx.state.employee.id);
-    const autosave = await db().getRepository(Autosave).findOneBy(own);
+    const autosave = await db().manager.findOneBy(Autosave, own);
     if (!autosave) return;
     ctx.set('etag', `"${autosave.saveId}"`);
     return presentAutosave(autosave);

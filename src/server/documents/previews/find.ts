@@ -23,12 +23,10 @@ export const linksOf = ({ kind, id }: DocumentRef) => ({ kind: kind.name, docume
 /** The valid preview links to a document, newest first. Throws 404 if there can be none. */
 export async function listPreviews(document: DocumentRef): Promise<Preview[]> {
   await document.kind.previews.requireListed(document.id);
-  return db()
-    .getRepository(Preview)
-    .find({
-      where: { ...linksOf(document), ...valid() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+  return db().manager.find(Preview, {
+    where: { ...linksOf(document), ...valid() },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
 }
 
 /** A page of all valid preview links, newest first. */
@@ -41,8 +39,7 @@ export async function listAllPreviews({
 }): Promise<{ rows: Preview[]; cursor: string | null }> {
   const [from, to] = endsOfValid(PREVIEW_MS);
   const query = db()
-    .getRepository(Preview)
-    .createQueryBuilder('preview')
+    .manager.createQueryBuilder(Preview, 'preview')
     .innerJoin('preview.creator', 'creator')
     .where(`preview.expiresAt BETWEEN :from AND :to AND creator.status = 'active'`, { from, to })
     .orderBy('preview.createdAt', 'DESC')
@@ -74,12 +71,10 @@ export interface Changes {
 
 /** The link with this token; null if it is not valid. */
 export async function findPreview(token: string): Promise<FoundPreview | null> {
-  const preview = await db()
-    .getRepository(Preview)
-    .findOne({
-      where: { tokenHash: hashToken(token), ...valid() },
-      relations: { creator: true },
-    });
+  const preview = await db().manager.findOne(Preview, {
+    where: { tokenHash: hashToken(token), ...valid() },
+    relations: { creator: true },
+  });
   if (!preview) return null;
   return { preview, changes: await findChanges(preview) };
 }
@@ -87,8 +82,10 @@ export async function findPreview(token: string): Promise<FoundPreview | null> {
 async function findChanges(preview: Preview): Promise<Changes | null> {
   const { changes, kind, documentId, creatorId, creator: writer } = preview;
   if (!changes) return null;
-  const autosave = await db()
-    .getRepository(Autosave)
-    .findOneBy({ kind, documentId, employeeId: creatorId });
+  const autosave = await db().manager.findOneBy(Autosave, {
+    kind,
+    documentId,
+    employeeId: creatorId,
+  });
   return autosave?.content ? { content: autosave.content, writer, at: autosave.updatedAt } : null;
 }

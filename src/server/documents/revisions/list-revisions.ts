@@ -74,8 +74,7 @@ const newestFirst = (documentId: string, reader: string) =>
 /** Superseded texts and snapshots are readable only by their writer. */
 function readable(documentId: string, reader: string): SelectQueryBuilder<Revision> {
   return db()
-    .getRepository(Revision)
-    .createQueryBuilder('revision')
+    .manager.createQueryBuilder(Revision, 'revision')
     .where({ documentId })
     .andWhere('(revision.kind NOT IN (:...privateKinds) OR revision.employeeId = :reader)', {
       privateKinds,
@@ -111,8 +110,9 @@ async function countChanges(
 async function readText(textOf: TextOf, revision: Revision | undefined): Promise<string> {
   if (!revision) return textOf(null);
   const { id } = revision;
-  const found = await db()
-    .getRepository(Revision)
-    .findOne({ select: { id: true, content: true }, where: { id } });
+  const found = await db().manager.findOne(Revision, {
+    select: { id: true, content: true },
+    where: { id },
+  });
   return textOf(found?.content ?? null);
 }

@@ -96,18 +96,18 @@ function present(row: ReviewRow, caller: Employee): ReviewJson {
 export async function listNotices(caller: Employee): Promise<PublicationNoticeJson[]> {
   const { id: employeeId } = caller;
   const order = { createdAt: 'DESC', blogId: 'ASC' } as const;
-  const notices = await db()
-    .getRepository(PublicationNotice)
-    .find({ where: { employeeId }, order, take: MOST });
-  const found = await db()
-    .getRepository(Blog)
-    .find({
-      select: { id: true, name: true, direct: true, status: true, authors: true },
-      where: {
-        id: In(notices.map(({ blogId }) => blogId)),
-        status: In(['published', 'scheduled']),
-      },
-    });
+  const notices = await db().manager.find(PublicationNotice, {
+    where: { employeeId },
+    order,
+    take: MOST,
+  });
+  const found = await db().manager.find(Blog, {
+    select: { id: true, name: true, direct: true, status: true, authors: true },
+    where: {
+      id: In(notices.map(({ blogId }) => blogId)),
+      status: In(['published', 'scheduled']),
+    },
+  });
   const blogs = new Map(found.map((blog) => [blog.id, blog]));
   return notices.flatMap(({ blogId, by, createdAt }) => {
     const blog = blogs.get(blogId);
