@@ -74,8 +74,10 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
   }
 
   return async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    disk.set(bavail * bsize);
+    // With Postgres and a bucket, a site needs no folder.
+    const space = await statfs(config.dataDir).catch(() => null);
+    if (space) disk.set(space.bavail * space.bsize);
+    else disk.remove();
     await readDatabase();
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statfsSync } from 'node:fs';
+import { Registry } from 'prom-client';
 import { Mail } from '../../../src/entities/Mail';
 import { recordBackup } from '../../../src/server/backup/backup-records';
+import { addGauges } from '../../../src/server/metrics/gauges';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -96,6 +98,14 @@ describe('with METRICS_TOKEN', () => {
     expect(found.nodejs_eventloop_lag_p99_seconds).toBeGreaterThan(0);
     await db().getRepository(Mail).clear();
     expect((await scrape())['assay_emails{state="failed"}']).toBe(0);
+  });
+
+  test('without a folder for data only the free space is missing', async () => {
+    const register = new Registry();
+    await addGauges(register, { ...app.config, dataDir: '/proc/nope' })();
+    const text = await register.metrics();
+    expect(text).toMatch(/^assay_database_up 1$/m);
+    expect(text).not.toMatch(/^assay_disk_free_bytes \d/m);
   });
 });
 
