@@ -23,6 +23,7 @@ const allowed = new Map([
   ['src/content/sign-in.ts: Sign In', 'the button in the specification'],
   ['src/content/sign-in.ts: Signing In...', 'the button in the specification'],
   ['src/content/navigation.ts: Staff sign-in', 'tells readers that the link is not for them'],
+  ['src/client/desk/shell/DeskPages.tsx: Operation', 'the name of a component'],
   ['src/server/operation/controller.ts: Operation', 'a group of calls in the document of the API'],
 ]);
 

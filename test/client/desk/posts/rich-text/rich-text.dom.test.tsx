@@ -3,7 +3,7 @@ import path from 'node:path';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { HelpSheet } from '../../../../../src/client/desk/posts/rich-text/HelpSheet';
-import { AddressDialog } from '../../../../../src/client/desk/posts/rich-text/TextDialogs';
+import { AddressDialog } from '../../../../../src/client/desk/posts/rich-text/AddressDialog';
 import { linkAddress } from '../../../../../src/client/lib/addresses';
 import { editorLabels } from '../../../../../src/content/editor';
 import { cleanPaste } from '../../../../../src/client/desk/paste/clean-paste';
