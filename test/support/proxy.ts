@@ -25,26 +25,19 @@ const kinds = {
     program: 'haproxy',
     variable: 'HAPROXY_PATH',
     args: (file) => ['-db', '-f', file],
-    configuration: (port, targets) => `
-global
-  log stdout len 16384 format raw local0
-defaults
-  mode http
-  log global
-  option httplog
-  option forwardfor
-  timeout connect 10s
-  timeout client 60s
-  timeout server 60s
-  option redispatch
-  option httpchk GET /readyz
-frontend site
-  bind 127.0.0.1:${port}
-  http-request capture req.hdr(Referer) len 4096
-  default_backend app
-backend app
-${targets.map((target, at) => `  server app${at} ${new URL(target).host} check`).join('\n')}
-`,
+    configuration: (port, targets) => {
+      const servers = targets.map(
+        (target, at) => `  server app${at} ${new URL(target).host} check\n`,
+      );
+      return fs
+        .readFileSync(path.resolve(__dirname, '../../deploy/haproxy.cfg'), 'utf8')
+        .replace('stdout format', 'stdout len 16384 format')
+        .replace(
+          /bind .*/,
+          `bind 127.0.0.1:${port}\n  http-request capture req.hdr(Referer) len 4096`,
+        )
+        .replace(/( {2}server .*\n)+/g, servers.join(''));
+    },
   },
   Caddy: {
     program: 'caddy',
@@ -68,8 +61,8 @@ http://:${port} {
 } satisfies Record<string, Kind>;
 
 /**
- * Starts a proxy in front of a site, or of several processes of it, and waits until it answers. It
- * checks /readyz and asks another process when a connection is refused, as docs/operating.md says.
+ * Starts a proxy in front of a site, or of several processes of it, and waits until it answers: HAProxy with the
+ * published settings, and Caddy as docs/operating.md says.
  */
 export async function startProxy(
   port: number,
