@@ -8,6 +8,7 @@ import { keepSecondFactors } from './accounts/credentials/reseal-secrets';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';
+import { checkDelivery } from './platform/database/expect-notification';
 import { letBackupsRecord } from './platform/database/site-role';
 import { waitForDatabase, openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
@@ -17,7 +18,7 @@ import { ensureAdmin } from './accounts/employees/first-admin';
 import { startKeepingNames } from './accounts/employees/name-keys';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
-import type { Env } from './platform/config';
+import { aroundPooler, type Env } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
 import { absolute } from './platform/http/paths';
@@ -116,6 +117,8 @@ async function start(env: Env): Promise<void> {
   // Printed before anything else can fail: neither is shown again.
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
+  const directUrl = aroundPooler(config).databaseUrl;
+  if (!embedded) await waitForDatabase(log, () => checkDelivery(directUrl), listenOnce);
   await warmPasswords();
   warmEstimator();
   const cache = new PageCache();

@@ -2,36 +2,26 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { setTimeout } from 'node:timers/promises';
 import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
-import { aroundPooler, type Env } from './platform/config';
+import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
 import { isDatabaseUnreachable } from './platform/database/errors';
-import { checkDelivery } from './platform/database/expect-notification';
 
 /**
  * Opens the database, archives it if this release will upgrade it, upgrades it, then runs `prepare` in
- * a transaction. Returns the function that closes the database. Throws NoDeliveryError if it does not say
- * when another process changes something.
+ * a transaction. Returns the function that closes the database.
  */
-export async function openSiteDatabase(
+export function openSiteDatabase(
   env: Env,
   log: Logger,
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const archive = () => archiveBeforeUpgrade(env, log);
-  const close = await openDatabase(
+  return openDatabase(
     env,
     log,
     (source) => source.transaction(prepare),
     env.archiveBeforeUpgrade ? archive : undefined,
   );
-  try {
-    const { databaseUrl } = aroundPooler(env);
-    if (databaseUrl !== undefined) await checkDelivery(databaseUrl);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return close;
 }
 
 /** Short, because readers get 503 until the next attempt. */

@@ -12,6 +12,13 @@ const ASK_EVERY_MS = 15_000;
 /** How long a reader waits for an attempt to connect while the last attempt has failed. */
 const READER_MS = 1000;
 
+interface Attempt {
+  began: number;
+  /** Once it is known whether the database can be reached; no reader waits for a notification. */
+  reached: Promise<void>;
+  done: Promise<void>;
+}
+
 /** The part of the page cache that is used here. */
 interface Stoppable {
   clear(): void;
@@ -39,7 +46,7 @@ export function listenForChanges(
   let stopped = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let attempt: { began: number; done: Promise<void> } | undefined;
+  let attempt: Attempt | undefined;
   let isAway = false;
   /** The problem that was logged; '' while there is none. */
   let logged = '';
@@ -54,13 +61,10 @@ export function listenForChanges(
     void connect();
   };
   const connect = (): Promise<void> => {
-    attempt ??= {
-      began: performance.now(),
-      done: tryToConnect().finally(() => (attempt = undefined)),
-    };
+    attempt ??= startAttempt((tell) => tryToConnect(tell).finally(() => (attempt = undefined)));
     return attempt.done;
   };
-  const tryToConnect = async () => {
+  const tryToConnect = async (reached: () => void) => {
     clearTimeout(timer);
     const opened = newListener(databaseDirectUrl ?? databaseUrl, () => cache.clear());
     client = opened;
@@ -70,6 +74,8 @@ export function listenForChanges(
       await opened.connect();
       await onConnect?.(opened);
       await listen(opened);
+      reached();
+      await expectNotification(opened);
     } catch (error) {
       end(opened);
       const wasAway = isAway;
@@ -109,7 +115,7 @@ export function listenForChanges(
     }, ASK_EVERY_MS).unref();
   };
   cache.mayBridge = async () => {
-    if (!isAway) await attempt?.done;
+    if (!isAway) await attempt?.reached;
     else {
       // So that the first answer is right once a connection can be made. An attempt may take long.
       void connect();
@@ -126,6 +132,13 @@ export function listenForChanges(
     client?.removeAllListeners('end');
     await client?.end().catch(() => undefined);
   };
+}
+
+/** `work` calls `tell` as soon as the database has been reached. */
+function startAttempt(work: (tell: () => void) => Promise<void>): Attempt {
+  let tell = () => undefined as void;
+  const reached = new Promise<void>((resolve) => (tell = resolve));
+  return { began: performance.now(), reached, done: work(tell).finally(tell) };
 }
 
 function end(client: Client | undefined): void {

@@ -24,10 +24,9 @@ export function newListener(connectionString: string | undefined, onChange: () =
   );
 }
 
-/** Begins to listen, and throws as expectNotification() does. */
+/** Begins to listen for changes and for the notifications of this process. */
 export async function listen(client: Client): Promise<void> {
   await client.query(`LISTEN content_changed; LISTEN ${PROBE}`);
-  await expectNotification(client);
 }
 
 /**
@@ -42,7 +41,7 @@ export async function expectNotification(client: Client): Promise<void> {
   });
   heard.catch(() => undefined); // nobody waits if nothing was sent
   const isSent = await poolAnswers(`SELECT pg_notify('${PROBE}', '')`);
-  const timer = setTimeout(() => waiting.abort(), isSent ? ANSWER_MS : 0);
+  const timer = setTimeout(() => waiting.abort(), isSent ? ANSWER_MS : 0).unref();
   if (isSent) await heard.finally(() => clearTimeout(timer));
 }
 
@@ -53,6 +52,7 @@ export async function checkDelivery(directUrl: string | undefined): Promise<void
   try {
     await client.connect();
     await listen(client);
+    await expectNotification(client);
   } finally {
     await client.end().catch(() => undefined);
   }
