@@ -94,7 +94,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('notifications that are lost are noticed, pages are rendered meanwhile, and cached again afterwards', async () => {
+test('lost notifications are noticed, and pages are rendered until they arrive again', async () => {
   const { employee, token } = await makeSignedIn(app);
   const post = await makePost(app, token);
   const read = async () => (await app.call('GET', '/bloglist')).text;

@@ -139,7 +139,7 @@ async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query('SELECT pg_is_in_recovery() AS "isStandby"');
   if (!rows[0].isStandby) return;
   // The code with which Postgres itself refuses connections for now.
-  throw Object.assign(new Error('It is a standby, which accepts no changes'), { code: '57P03' });
+  throw Object.assign(new Error('it is a standby, which accepts no changes'), { code: '57P03' });
 }
 
 /** What PgBouncer says of `statement_timeout`. */

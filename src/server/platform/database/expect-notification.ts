@@ -6,7 +6,7 @@ import { db } from './data-source';
 import { NoDeliveryError } from './errors';
 
 /** How long Postgres may take to answer, and a notification to arrive. */
-export const ANSWER_MS = 5000;
+const ANSWER_MS = 5000;
 
 /** The channel on which this process sends notifications to itself; a name that needs no quotes. */
 const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
