@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { EnvError, readEnv } from './env';
+import { EnvError, readEnv, withoutDatabase } from './env';
 import { explain } from './explain';
 import { describeChecks, runChecks } from './operation/run-checks';
 import { finding } from './operation/finding';
@@ -35,7 +35,8 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return wrongUsage(args);
   let env: Env | undefined;
   try {
-    env = aroundPooler(readEnv(args[0] === 'fetch-backup' ? withoutDatabase : process.env));
+    const { env: source } = process;
+    env = aroundPooler(readEnv(args[0] === 'fetch-backup' ? withoutDatabase(source) : source));
     return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
     if (args[0] === 'doctor') return diagnose(error, env);
@@ -44,9 +45,6 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
     return { status: 1, lines: text.split('\n') };
   }
 }
-
-/** After a disaster, the newest backup is fetched before there is a database or its password. */
-const withoutDatabase = { ...process.env, DATABASE_URL: '', DATABASE_PASSWORD_FILE: '' };
 
 /** What `doctor` says without valid settings, or without the database. */
 async function diagnose(error: unknown, env?: Env): Promise<Outcome> {

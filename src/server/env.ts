@@ -1,11 +1,10 @@
 import { isIPv4 } from 'node:net';
 import { isEmail } from 'class-validator';
-import fs from 'node:fs';
 import { readMail } from './mail/settings';
 import type { Env } from './platform/config';
 import { bareHost } from './platform/read-setting';
-import { SettingProblem } from './platform/setting-kinds';
-import { type SettingName, settings, type SettingValues } from './platform/settings';
+import { isSet, readSettings } from './platform/read-settings';
+import type { SettingName } from './platform/settings';
 import { findUnencrypted } from './unencrypted';
 
 /** Lists everything that is wrong with the environment, one sentence each. */
@@ -20,14 +19,16 @@ export class EnvError extends Error {
  * set. Throws EnvError.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const problems: string[] = [];
-  const isSet = (name: SettingName) => Boolean(source[name]?.trim());
-  const values = readValues(source, problems);
-  const { databasePasswordFile, allowInsecure, signupPolicy, ...more } = values;
+  const { values, problems: found } = readSettings(source);
+  const { databasePassword, allowInsecure, signupPolicy, ...more } = values;
   const { adminEmail, adminPassword, smtpUrl, mailFrom, ...single } = more;
   const { host, siteUrl, mediaS3, backupTo } = single;
-  const read = (name: string, value: string | undefined) =>
-    readDatabaseUrl(name, value, databasePasswordFile, problems);
+  const addressed = [single.databaseUrl, single.databaseDirectUrl].flatMap((url) => url ?? []);
+  // Addresses with a password need no other, such as the file that docker-compose.yml names.
+  if (addressed.length > 0 && addressed.every(hasPassword)) found.delete('DATABASE_PASSWORD');
+  const problems = [...found.values()];
+  const read = (name: SettingName, value: string | undefined) =>
+    readDatabaseUrl(name, value, databasePassword, problems);
   const databaseUrl = read('DATABASE_URL', single.databaseUrl);
   const databaseDirectUrl =
     single.databaseDirectUrl && read('DATABASE_DIRECT_URL', single.databaseDirectUrl);
@@ -35,10 +36,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     problems.push('DATABASE_DIRECT_URL needs a DATABASE_URL.');
   }
   if (databaseUrl !== undefined) {
-    if (!isSet('SITE_URL')) {
+    if (!isSet(source, 'SITE_URL')) {
       problems.push('SITE_URL, the public address of the site, is required with DATABASE_URL.');
     }
-    if (!isSet('JWT_SECRET')) problems.push('JWT_SECRET is required with DATABASE_URL.');
+    if (!isSet(source, 'JWT_SECRET')) problems.push('JWT_SECRET is required with DATABASE_URL.');
   }
   if (problems.length === 0) {
     const backups = typeof backupTo === 'string' ? undefined : backupTo?.address;
@@ -67,20 +68,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env;
 }
 
-/** The value of each variable by itself; of one with a problem, what it is when it is not set. */
-function readValues(source: NodeJS.ProcessEnv, problems: string[]): SettingValues {
-  const values = Object.entries(settings).map(([name, { field, exact, fallback, read }]) => {
-    const value = exact ? source[name] : source[name]?.trim();
-    if (!value) return [field, fallback()];
-    try {
-      return [field, read(value, name)];
-    } catch (error) {
-      if (!(error instanceof SettingProblem)) throw error;
-      problems.push(error.message);
-      return [field, fallback()];
-    }
-  });
-  return Object.fromEntries(values) as SettingValues;
+/**
+ * The environment without what leads to a database: after a disaster, the newest backup is fetched
+ * before there is a database or its password.
+ */
+export function withoutDatabase(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(source).filter(([name]) => !name.startsWith('DATABASE_')),
+  );
 }
 
 function readAdmin(email: string | undefined, password: string | undefined, problems: string[]) {
@@ -105,32 +100,30 @@ function isLocal(siteUrl: string | undefined): boolean {
   return isLoopback(host) || host.endsWith('.localhost');
 }
 
+const isPostgres = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+const hasPassword = (value: string) => isPostgres(value) && new URL(value).password !== '';
+
 /**
- * Checks DATABASE_URL or DATABASE_DIRECT_URL, and adds the password in DATABASE_PASSWORD_FILE if it has none.
+ * Checks DATABASE_URL or DATABASE_DIRECT_URL, and adds DATABASE_PASSWORD if it has no password.
  * Adds a sentence to `problems` for everything that is wrong.
  */
 function readDatabaseUrl(
-  name: string,
+  name: SettingName,
   value: string | undefined,
-  passwordFile: string | undefined,
+  password: string | undefined,
   problems: string[],
 ): string | undefined {
-  if (value !== undefined && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value))) {
+  if (value !== undefined && !isPostgres(value)) {
     // The value may contain a password, so the message does not repeat it.
     problems.push(`${name} must look like postgres://user:password@host:5432/name.`);
     return value;
   }
-  if (passwordFile === undefined) return value;
+  if (password === undefined || (value !== undefined && hasPassword(value))) return value;
   const url = value === undefined ? null : new URL(value);
-  if (url?.password) return value;
   if (!url?.username || !url.hostname) {
-    problems.push(`DATABASE_PASSWORD_FILE needs a ${name} with a user and a host.`);
+    problems.push(`DATABASE_PASSWORD needs a ${name} with a user and a host.`);
     return value;
   }
-  try {
-    url.password = encodeURIComponent(fs.readFileSync(passwordFile, 'utf8').trim());
-  } catch (error) {
-    problems.push(`DATABASE_PASSWORD_FILE cannot be read: ${(error as Error).message}.`);
-  }
+  url.password = encodeURIComponent(password);
   return url.href;
 }

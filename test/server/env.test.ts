@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { EnvError, readEnv } from '../../src/server/env';
+import { EnvError, readEnv, withoutDatabase } from '../../src/server/env';
+import { settings } from '../../src/server/platform/settings';
 import { endServers, spawnServer } from '../support/server-process';
 
 afterEach(endServers);
@@ -240,10 +241,10 @@ const bad: [Record<string, string>, RegExp][] = [
     },
     /^DATABASE_PASSWORD_FILE cannot be read: ENOENT/,
   ],
-  [{ DATABASE_PASSWORD_FILE: __filename }, /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with/],
+  [{ DATABASE_PASSWORD_FILE: __filename }, /^DATABASE_PASSWORD needs a DATABASE_URL with/],
   [
     { ...onPostgres, DATABASE_URL: 'postgres://db/site', DATABASE_PASSWORD_FILE: __filename },
-    /^DATABASE_PASSWORD_FILE needs a DATABASE_URL with a user and a host\.$/,
+    /^DATABASE_PASSWORD needs a DATABASE_URL with a user and a host\.$/,
   ],
   [{ BACKUP_KEY: 'AGE-SECRET-KEY-1hidden-word' }, /^BACKUP_KEY must be the public key/],
   [{ ARCHIVE_BEFORE_UPGRADE: 'no' }, /^ARCHIVE_BEFORE_UPGRADE must be one of true, false/],
@@ -286,6 +287,85 @@ test('the password of the database can be in a file', () => {
     port: 5432,
     database: 'assay',
     password: 'p@ss:w/rd%25',
+  });
+});
+
+/** A valid value of each setting that is a secret, and what else the site then needs. */
+const secretValues: Record<string, [string, Record<string, string>?]> = {
+  DATABASE_URL: [onPostgres.DATABASE_URL, { SITE_URL: onPostgres.SITE_URL, JWT_SECRET: secret }],
+  DATABASE_DIRECT_URL: [onPostgres.DATABASE_URL, onPostgres],
+  DATABASE_PASSWORD: ['hidden-word', { ...onPostgres, DATABASE_URL: 'postgres://site@db/assay' }],
+  JWT_SECRET: [secret],
+  JWT_SECRET_BEFORE: [secret],
+  ADMIN_PASSWORD: [' spaces stay ', { ADMIN_EMAIL: 'admin@lab.example' }],
+  METRICS_TOKEN: ['hidden-word-of-twenty-characters'],
+  MEDIA_S3_URL: ['https://key:hidden-word@s3.example/bucket'],
+  BACKUP_TO: ['https://key:hidden-word@s3.example/backups'],
+  SMTP_URL: ['smtps://me:hidden-word@mail.example', { MAIL_FROM: 'site@lab.example' }],
+};
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-env-'))));
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  const write = (content: string) => {
+    const file = path.join(folder, 'secret');
+    fs.writeFileSync(file, content);
+    return file;
+  };
+  const secrets = Object.entries(settings).flatMap(([name, row]) => (row.secret ? [name] : []));
+
+  test('each has a case below', () => {
+    expect(Object.keys(secretValues).sort()).toEqual(secrets.sort());
+  });
+
+  test.each(Object.entries(secretValues))('%s is read', (name, [value, others = {}]) => {
+    const { [name]: _, ...without } = others;
+    const fromFile = readEnv({ ...without, [`${name}_FILE`]: write(`${value}\n`) });
+    expect(fromFile).toEqual(readEnv({ ...without, [name]: value }));
+    expect(fromFile).not.toEqual(readEnv({ ...without, ADMIN_EMAIL: '' }));
+  });
+
+  test.each(Object.entries(secretValues))(
+    '%s: a file that is missing or empty, and a second value, are refused by name',
+    (name, [value, others = {}]) => {
+      const { [name]: _, ...without } = others;
+      const variable = `${name}_FILE`;
+      const first = (env: Record<string, string>) => problemsOf({ ...without, ...env })[0];
+      const missing = path.join(folder, 'missing');
+      expect(first({ [variable]: missing })).toBe(
+        `${variable} cannot be read: ENOENT: no such file or directory, open '${missing}'.`,
+      );
+      expect(first({ [variable]: write('\n') })).toBe(
+        `${variable} is the path of an empty file: ${path.join(folder, 'secret')}.`,
+      );
+      expect(first({ [name]: value, [variable]: write(value) })).toBe(
+        `Set ${name} or ${variable}, not both.`,
+      );
+    },
+  );
+
+  test('an invalid value is not repeated', () => {
+    const problems = problemsOf({ JWT_SECRET_FILE: write('hidden-word') });
+    expect(problems).toEqual(['JWT_SECRET must be at least 32 bytes long.']);
+  });
+
+  test('an address with a password does without the file of another', () => {
+    const env = { ...onPostgres, DATABASE_PASSWORD_FILE: '/no/such/file' };
+    expect(problemsOf(env)).toEqual([]);
+    const DATABASE_DIRECT_URL = 'postgres://site@db/assay';
+    expect(problemsOf({ ...env, DATABASE_DIRECT_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_PASSWORD_FILE cannot be read/),
+    ]);
+  });
+
+  test('without a database, none of its settings is read', () => {
+    const missing = Object.fromEntries(
+      ['URL', 'DIRECT_URL', 'PASSWORD'].map((name) => [`DATABASE_${name}_FILE`, '/no/such/file']),
+    );
+    expect(problemsOf(missing)).toHaveLength(3);
+    expect(readEnv(withoutDatabase(missing))).toEqual(readEnv({}));
   });
 });
 

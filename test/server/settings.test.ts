@@ -1,20 +1,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { settings } from '../../src/server/platform/settings';
+import { fileVariable } from '../../src/server/platform/read-settings';
+import { type SettingName, settings } from '../../src/server/platform/settings';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 function settingsDocument(): string {
   const entries = Object.entries(settings).map(
-    ([name, { description, shownDefault }]) =>
-      `## ${name}\n\n${description}\n\nDefault: ${shownDefault}.\n`,
+    ([name, { description, secret, shownDefault }]) =>
+      `## ${name}\n\n${description}${secret ? ` Or \`${fileVariable(name)}\`.` : ''}\n\n` +
+      `Default: ${shownDefault}.\n`,
   );
   return [
     '# Settings\n',
     'The site reads these environment variables once, at start. A wrong value stops the start with a\n' +
       'list of everything that is wrong. An empty value counts as not set. With Docker Compose they are\n' +
       'lines in `.env`, except those that docker-compose.yml sets itself; `docker compose up -d` applies them.\n',
+    'A secret can be in a file: `JWT_SECRET_FILE=/run/secrets/jwt` is the path of one that contains\n' +
+      '`JWT_SECRET`, and a line break at its end does not count. Such a setting says `Or` and the name of its\n' +
+      'second variable. A start ends with a message if the file cannot be read or is empty, or if both are set.\n',
     'A trial is a site without `DATABASE_URL`, with a `HOST` on this computer and no public `SITE_URL`.\n',
     'This page is generated from `src/server/platform/settings.ts`:\n',
     '```sh\nUPDATE_DOCS=1 npm test -- test/server/settings.test.ts\n```\n',
@@ -32,5 +37,7 @@ test('the containers get every setting, from compose or from the image', () => {
   const compose = [...read('docker-compose.yml').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)];
   const image = [...read('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)];
   const given = new Set([...compose, ...image].map(([, name]) => name));
-  expect(Object.keys(settings).filter((name) => !given.has(name))).toEqual([]);
+  const isGiven = (name: SettingName) => given.has(name) || given.has(fileVariable(name));
+  const names = Object.keys(settings) as SettingName[];
+  expect(names.filter((name) => !isGiven(name))).toEqual([]);
 });

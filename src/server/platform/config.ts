@@ -26,7 +26,7 @@ export interface MailSettings {
 
 /** Settings that are one value together, or have a default that depends on others. */
 type Combined =
-  | 'databasePasswordFile'
+  | 'databasePassword'
   | 'allowInsecure'
   | 'siteUrl'
   | 'signupPolicy'

@@ -10,6 +10,8 @@ export interface Setting<Field extends string, Value> {
   shownDefault: string;
   /** Whether spaces around the value belong to it. */
   exact: boolean;
+  /** Whether a file can contain the value: the variable `NAME_FILE` then has its path. */
+  secret: boolean;
   /** The value when the variable is not set. */
   fallback(): Value;
   /** The value of a variable that is set. Throws SettingProblem. */
@@ -23,10 +25,14 @@ type Fallback<T, Options> = Options extends { default: string } ? T : T | undefi
 /** A text, or what `read` makes of it. */
 export function text<const Field extends string, const Options extends Otherwise, Value = string>(
   field: Field,
-  options: Options & { exact?: boolean; read?(value: string, name: string): Value },
+  options: Options & {
+    exact?: boolean;
+    secret?: boolean;
+    read?(value: string, name: string): Value;
+  },
   description: string,
 ): Setting<Field, Fallback<Value, Options>> {
-  const { exact = false, read = (value: string) => value as Value } = options;
+  const { exact = false, secret = false, read = (value: string) => value as Value } = options;
   const fallback = () => ('default' in options ? read(options.default, '') : undefined);
   const shownDefault = 'default' in options ? `\`${options.default}\`` : options.otherwise;
   const row: Setting<Field, Value | undefined> = {
@@ -34,6 +40,7 @@ export function text<const Field extends string, const Options extends Otherwise
     description,
     shownDefault,
     exact,
+    secret,
     fallback,
     read,
   };

@@ -17,7 +17,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
  * Every environment variable that the site reads, with the field of Env that has its value, its default
- * and its check. Env, readEnv() and docs/settings.md follow from this table.
+ * and its check. Env, readEnv() and docs/settings.md follow from this table. A file can contain what is
+ * `secret`: `JWT_SECRET_FILE` is the path of one with the value of `JWT_SECRET`.
  */
 export const settings = {
   PORT: whole('port', { default: 3000, max: 65_535 }, 'The port that the site listens on.'),
@@ -28,18 +29,18 @@ export const settings = {
   ),
   DATABASE_URL: text(
     'databaseUrl',
-    { otherwise: 'the embedded database in `DATA_DIR`' },
+    { otherwise: 'the embedded database in `DATA_DIR`', secret: true },
     'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`.',
   ),
   DATABASE_DIRECT_URL: text(
     'databaseDirectUrl',
-    { otherwise: '`DATABASE_URL`' },
+    { otherwise: '`DATABASE_URL`', secret: true },
     'The same database without a pooler in between, if `DATABASE_URL` leads through one in transaction mode, such as PgBouncer. Upgrades, commands and notifications of changes use it.',
   ),
-  DATABASE_PASSWORD_FILE: text(
-    'databasePasswordFile',
-    { otherwise: 'the password in `DATABASE_URL`' },
-    'A file with the password for a `DATABASE_URL` and `DATABASE_DIRECT_URL` that contain none. In docker-compose.yml, the service `db-role` writes it.',
+  DATABASE_PASSWORD: text(
+    'databasePassword',
+    { otherwise: 'the password in `DATABASE_URL`', secret: true },
+    'The password for a `DATABASE_URL` and `DATABASE_DIRECT_URL` that contain none. In docker-compose.yml, the service `db-role` writes its file.',
   ),
   DATA_DIR: text(
     'dataDir',
@@ -58,12 +59,12 @@ export const settings = {
   ),
   JWT_SECRET: text(
     'jwtSecret',
-    { otherwise: 'generated and stored in `DATA_DIR`', read: readSecret },
+    { otherwise: 'generated and stored in `DATA_DIR`', secret: true, read: readSecret },
     'Signs sessions and encrypts the secrets of two-factor authentication; at least 32 bytes. Required with `DATABASE_URL`. Changing it signs everyone out; `JWT_SECRET_BEFORE` keeps two-factor authentication.',
   ),
   JWT_SECRET_BEFORE: text(
     'jwtSecretBefore',
-    { otherwise: 'none' },
+    { otherwise: 'none', secret: true },
     'The former `JWT_SECRET`, for the first start after a change. The start then encrypts the secrets of two-factor authentication with the new one; without it, people with two-factor authentication need a recovery code or `reset-2fa`. It signs nothing, and can be removed after that start.',
   ),
   SIGNUP_POLICY: oneOf(
@@ -84,7 +85,7 @@ export const settings = {
   ),
   ADMIN_PASSWORD: text(
     'adminPassword',
-    { otherwise: 'none', exact: true },
+    { otherwise: 'none', secret: true, exact: true },
     'The password of the first admin. Set it together with `ADMIN_EMAIL`. It is checked like any new password when the first admin is created, and not used after that.',
   ),
   SAMPLE_CONTENT: flag(
@@ -128,12 +129,12 @@ export const settings = {
   ),
   METRICS_TOKEN: text(
     'metricsToken',
-    { otherwise: 'none: `/metrics` does not exist', read: readToken },
+    { otherwise: 'none: `/metrics` does not exist', secret: true, read: readToken },
     'At least 20 characters. Prometheus reads `/metrics` with `Authorization: Bearer` and this token.',
   ),
   MEDIA_S3_URL: text(
     'mediaS3',
-    { otherwise: '`DATA_DIR/media`', read: readBucket },
+    { otherwise: '`DATA_DIR/media`', secret: true, read: readBucket },
     'An S3 bucket for uploads, as `https://key:secret@host/bucket`, optionally with `?region=name`. Required when several servers run the site.',
   ),
   MAX_UPLOADS_MB: whole(
@@ -153,7 +154,7 @@ export const settings = {
   ),
   BACKUP_TO: text(
     'backupTo',
-    { otherwise: 'none: no nightly backups', read: readBackupTo },
+    { otherwise: 'none: no nightly backups', secret: true, read: readBackupTo },
     'Where `nightly-backup` keeps backups: a folder, or an S3 bucket as `https://key:secret@host/bucket`, optionally with a folder and `?region=name`. In docker-compose.yml the profile `backup` runs it, by default with the volume `backups`.',
   ),
   BACKUPS_KEPT: whole(
@@ -173,7 +174,7 @@ export const settings = {
   ),
   SMTP_URL: text(
     'smtpUrl',
-    { otherwise: 'no email is sent, and everything works without it' },
+    { otherwise: 'no email is sent, and everything works without it', secret: true },
     'The mail server, as `smtp://user:password@host:587` or `smtps://user:password@host`. `?tls=any` accepts any certificate; `?tls=off` (smtp only) turns TLS off. A password is sent to another computer over TLS only, unless TLS is turned off.',
   ),
   MAIL_FROM: text(
