@@ -65,7 +65,7 @@ export const settings = {
   JWT_SECRET_BEFORE: text(
     'jwtSecretBefore',
     { otherwise: 'none', secret: true },
-    'The former `JWT_SECRET`, for the first start after a change. The start then encrypts the secrets of two-factor authentication with the new one; without it, people with two-factor authentication need a recovery code or `reset-2fa`. It signs nothing, and can be removed after that start.',
+    'The former `JWT_SECRET`, for the first start after a change. The start then encrypts the secrets of two-factor authentication with the new one, and so does their use; without it, people with two-factor authentication need a recovery code or `reset-2fa`. It signs nothing, and can be removed after that start, with several processes after one more start.',
   ),
   SIGNUP_POLICY: oneOf(
     'signupPolicy',

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Config } from '../../platform/config';
 import { plainCode } from '../../platform/normal-text';
 import { hashToken } from './link-token';
 
@@ -77,6 +78,22 @@ export function unseal(sealed: string, key: string): string | null {
   } catch {
     return null;
   }
+}
+
+type Keys = Pick<Config, 'jwtSecret' | 'jwtSecretBefore'>;
+
+/**
+ * Decrypts a secret that this site encrypted, or a process that still has JWT_SECRET_BEFORE; `isFormer`
+ * says so. Null if neither decrypts it.
+ */
+export function openSecret(
+  sealed: string,
+  { jwtSecret, jwtSecretBefore }: Keys,
+): { secret: string; isFormer: boolean } | null {
+  const own = unseal(sealed, jwtSecret);
+  if (own !== null) return { secret: own, isFormer: false };
+  const former = jwtSecretBefore === undefined ? null : unseal(sealed, jwtSecretBefore);
+  return former === null ? null : { secret: former, isFormer: true };
 }
 
 function keyOf(key: string): Uint8Array {

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config';
 import { db } from '../../platform/database/data-source';
 import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-limit';
 import { UserError } from '../../platform/user-error';
-import { hashRecoveryCode, isAppCode, isNewStep, stepOf, unseal } from './second-factor';
+import { hashRecoveryCode, isAppCode, isNewStep, openSecret, seal, stepOf } from './second-factor';
 import { queueMail } from '../../mail/queue-mail';
 
 /** Wrong codes until the first pause. Each wrong code after that doubles the pause. */
@@ -83,12 +83,16 @@ function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise
       const retryAfter = Math.ceil(pause / 1000);
       throw new UserError('too-many-requests', message, { retryAfter, limit: 'app-codes' });
     }
-    const secret = employee.totpSecret && unseal(employee.totpSecret, config.jwtSecret);
-    const step = secret ? stepOf(secret, code) : null;
-    const isRight = step !== null && isNewStep(step, employee.totpStep);
-    if (isRight) await manager.update(Employee, { id: employeeId }, { totpStep: step });
-    else await countWrongCode(manager, config, employee, wrong);
-    return isRight;
+    const opened = employee.totpSecret ? openSecret(employee.totpSecret, config) : null;
+    const step = opened && stepOf(opened.secret, code);
+    if (opened === null || step === null || !isNewStep(step, employee.totpStep)) {
+      await countWrongCode(manager, config, employee, wrong);
+      return false;
+    }
+    const { secret, isFormer } = opened;
+    const resealed = isFormer ? { totpSecret: seal(secret, config.jwtSecret) } : {};
+    await manager.update(Employee, { id: employeeId }, { totpStep: step, ...resealed });
+    return true;
   });
 }
 

@@ -174,6 +174,19 @@ test('a new JWT_SECRET keeps it where the former one is given', async () => {
   expect(await verify()).toBe(true);
 });
 
+test('one that a process with the former JWT_SECRET stored is opened and encrypted again', async () => {
+  const { secret } = await turnOn(app, token);
+  const config = { ...app.config, jwtSecret: randomBytes(32).toString('hex') };
+  const verify = async (jwtSecretBefore: string | undefined, steps: number) => {
+    const check = { config: { ...config, jwtSecretBefore }, employeeId: employee.id, address: '' };
+    return (await verifyCode(check, codeOf(secret, steps))).isRight;
+  };
+  expect(await verify(undefined, 1)).toBe(false);
+  expect(await verify(app.config.jwtSecret, 1)).toBe(true);
+  await db().query('UPDATE employee SET totp_step = 0 WHERE id = $1', [employee.id]);
+  expect(await verify(undefined, 1)).toBe(true);
+});
+
 test('the database contains neither the secret nor the codes', async () => {
   const { secret, recoveryCodes } = await turnOn(app, token);
   const row = JSON.stringify(await db().query('SELECT * FROM employee'));
