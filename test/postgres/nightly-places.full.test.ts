@@ -68,7 +68,7 @@ test('the trial of an encrypted backup needs no secret key, which the operator h
   const lines = await nightlyBackup(env);
   const [name = ''] = archivesIn(folder);
   expect(name).toMatch(/\.tar\.age$/);
-  expect(lines.join()).toContain('It was restored');
+  expect(lines?.join()).toContain('It was restored');
   const refused = await runNightly(env, ['prove-backup']);
   expect(refused).toMatchObject({ status: 1, lines: [expect.stringContaining('--identity FILE')] });
   expect((await records()).failures.proof).toContain('--identity FILE');

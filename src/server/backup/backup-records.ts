@@ -57,6 +57,16 @@ export async function findBackups(): Promise<BackupsJson> {
   };
 }
 
+/** When the last nightly backup of the open database was made. */
+export async function lastNightly(): Promise<Date | null> {
+  const [last] = await db().manager.find(Backup, {
+    where: { kind: 'nightly', succeeded: true },
+    order: { createdAt: 'DESC' },
+    take: 1,
+  });
+  return last?.createdAt ?? null;
+}
+
 const IS_PROOF = `(backup.kind = 'proof')`;
 
 function present(row: Backup | undefined): BackupJson | null {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { migrations } from '../../../migrations';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
+import { runAlone } from '../platform/database/alone';
 import { inDatabase } from '../platform/database/data-source';
 import { BackupError } from './backup-error';
 import type { SecretKey } from './encryption';
@@ -70,26 +71,26 @@ async function inOtherDatabase<T>(
   const name =
     `${decodeURIComponent(other.pathname.slice(1))}`.slice(0, NAME_LENGTH - 6) + '_trial';
   other.pathname = `/${encodeURIComponent(name)}`;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  // Until the connection ends.
-  const lock = `SELECT pg_try_advisory_lock(hashtext('trial of a backup')) AS locked`;
-  const quoted = client.escapeIdentifier(name);
-  const drop = () => client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
-  try {
-    if (!(await client.query(lock)).rows[0].locked) {
-      throw new BackupError('Another trial of a backup is running. Wait until it has ended.');
-    }
-    await drop(); // of a trial that was killed
-    await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`).catch(explain);
+  const proved = await runAlone(url, 'trial of a backup', async () => {
+    // Databases are not created in the transaction that has the lock.
+    const client = new Client({ connectionString: url });
+    const quoted = client.escapeIdentifier(name);
+    const drop = () => client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
     try {
-      return await work(other.href);
+      await client.connect();
+      await drop(); // of a trial that was killed
+      await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`).catch(explain);
+      try {
+        return { outcome: await work(other.href) };
+      } finally {
+        await drop();
+      }
     } finally {
-      await drop();
+      await client.end();
     }
-  } finally {
-    await client.end();
-  }
+  });
+  if (proved) return proved.outcome;
+  throw new BackupError('Another trial of a backup is running. Wait until it has ended.');
 }
 
 function explain(error: Error & { code?: string }): never {

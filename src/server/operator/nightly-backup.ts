@@ -13,20 +13,41 @@ import { type SecretKey, throwawayKey } from '../backup/encryption';
 import { writeNewFile } from '../backup/new-file';
 import { proveArchive } from '../backup/prove-archive';
 import type { Env } from '../platform/config';
+import { runAlone } from '../platform/database/alone';
 import { withoutLimit } from '../platform/database/limited-client';
 import { STREAM } from './archive-args';
 import { carryOut } from './carry-out';
 import type { Outcome } from './run-command';
 
-export const HOUR = 60 * 60 * 1000;
 /** A trial is due after a week, or somewhat earlier, because nights are not of the same length. */
-const TRIAL_MS = 6.5 * 24 * HOUR;
+const TRIAL_MS = 6.5 * 24 * 60 * 60 * 1000;
+
+/** The backup was made, and its trial failed with `cause`. */
+export class TrialError extends Error {}
+
+/** Another process makes the backup at the moment. */
+export class TakenError extends BackupError {
+  constructor() {
+    super('Another process is making the nightly backup. Wait until it has ended.');
+  }
+}
 
 /**
  * Makes a backup in BACKUP_TO, deletes those that are older than the newest BACKUPS_KEPT, and once a
- * week restores the new one as a trial. Records both. Throws whatever made it fail.
+ * week restores the new one as a trial. Records both. With `since`, returns null if a nightly backup
+ * was made after that time. Throws whatever made it fail, and TrialError if only the trial did.
  */
-export async function nightlyBackup(env: Env): Promise<string[]> {
+export async function nightlyBackup(env: Env, since?: Date): Promise<string[] | null> {
+  const made = await runAlone(env.databaseUrl, 'nightly backup', async () => {
+    const last = since && (await lastNightly(env));
+    if (last && last > since) return 'made earlier';
+    return backUpAndProve(env);
+  });
+  if (made === null) throw new TakenError();
+  return made === 'made earlier' ? null : made;
+}
+
+async function backUpAndProve(env: Env): Promise<string[]> {
   const { proved } = await lastBackups(env);
   const isTrialDue = !proved || Date.now() - Date.parse(proved.at) > TRIAL_MS;
   // The site knows only the public key. For a trial, the backup is also encrypted for a key that
@@ -35,12 +56,18 @@ export async function nightlyBackup(env: Env): Promise<string[]> {
   const name = backupName(new Date(), env.backupKey !== undefined);
   const lines = await recorded(env, 'nightly', () =>
     inBackupPlace(env, async (place) => {
+      await place.list(); // a bucket that is away refuses the archive only when it is complete
       const made = await makeNew(env, place, name, key?.recipient);
       for (const old of (await place.list()).slice(0, -env.backupsKept)) await place.remove(old);
       return made;
     }),
   );
-  return isTrialDue ? [...lines, await prove(env, () => name, key)] : lines;
+  if (!isTrialDue) return lines;
+  try {
+    return [...lines, await prove(env, () => name, key)];
+  } catch (error) {
+    throw new TrialError('The trial of the backup failed', { cause: error });
+  }
 }
 
 async function makeNew(
@@ -107,6 +134,12 @@ async function newestIn(place: BackupPlace): Promise<string> {
 
 export async function lastBackups(env: Env): Promise<BackupsJson> {
   return JSON.parse(linesOf(await carryOut(env, ['backup-records'])).join('')) as BackupsJson;
+}
+
+/** When the last nightly backup was made. */
+async function lastNightly(env: Env): Promise<Date | null> {
+  const [at] = linesOf(await carryOut(env, ['last-nightly']));
+  return at === undefined ? null : new Date(at);
 }
 
 /** Through the running site, if only that can open the database. */

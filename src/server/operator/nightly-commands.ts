@@ -1,10 +1,10 @@
 import pino, { type Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
 import { BackupError } from '../backup/backup-error';
 import type { Env } from '../platform/config';
 import { logOptions } from '../platform/http/log';
 import { parseFetch, parseNightly, parseProof, secretKey } from './archive-args';
-import { fetchBackup, nightlyBackup, proveBackup, HOUR, lastBackups } from './nightly-backup';
+import { everyNight } from './every-night';
+import { fetchBackup, nightlyBackup, proveBackup, TakenError, TrialError } from './nightly-backup';
 import type { Outcome } from './run-command';
 
 /**
@@ -20,9 +20,9 @@ export async function runNightly(env: Env, args: string[]): Promise<Outcome | nu
         for (const signal of ['SIGTERM', 'SIGINT'] as const) {
           process.once(signal, () => process.exit(0));
         }
-        return await everyNight(env, pino(logOptions(env.logLevel)));
+        return await backUpEveryNight(env, pino(logOptions(env.logLevel)));
       }
-      return { status: 0, lines: await nightlyBackup(env) };
+      return { status: 0, lines: (await nightlyBackup(env)) ?? [] };
     }
     if (name === 'prove-backup') {
       const key = await secretKey(parseProof(args)?.identity);
@@ -34,40 +34,30 @@ export async function runNightly(env: Env, args: string[]): Promise<Outcome | nu
     }
     return null;
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return { status: 1, lines: [error.message] };
+    const reason = error instanceof TrialError ? error.cause : error;
+    if (!(reason instanceof BackupError)) throw reason;
+    return { status: 1, lines: [reason.message] };
   }
 }
-
-/** Three in the morning, UTC. */
-const HOUR_OF_NIGHT = 3;
-/** A backup that is younger does not have to be made again at the start. */
-const RECENT_MS = 20 * HOUR;
 
 /**
- * Makes a backup every night at three (UTC), and one at once if there is none of the last 20 hours.
- * A failure is logged, and the next night tries again.
+ * Makes the backup of each night, unless another machine has made it. A failure is logged, and tried
+ * again.
  */
-async function everyNight(env: Env, log: Logger): Promise<never> {
-  const attempt = async () => {
+function backUpEveryNight(env: Env, log: Logger): Promise<never> {
+  return everyNight(async (since) => {
     try {
-      log.info({ lines: await nightlyBackup(env) }, 'nightly backup');
+      const lines = await nightlyBackup(env, since);
+      if (lines) log.info({ lines }, 'nightly backup');
+      return true;
     } catch (error) {
-      log.error({ err: error }, 'nightly backup failed; trying again tomorrow');
+      if (error instanceof TrialError) {
+        log.error({ err: error.cause }, 'trial of the backup failed; trying again tomorrow');
+        return true;
+      }
+      if (error instanceof TakenError) log.info(error.message);
+      else log.error({ err: error }, 'nightly backup failed; trying again in 15 minutes');
+      return false;
     }
-  };
-  const { last } = await lastBackups(env).catch(() => ({ last: null }));
-  if (!last || Date.now() - Date.parse(last.at) > RECENT_MS) await attempt();
-  for (;;) {
-    await pause(untilNight(new Date()));
-    await attempt();
-  }
-}
-
-/** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
-export function untilNight(now: Date): number {
-  const next = new Date(now);
-  next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
-  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
-  return next.getTime() - now.getTime();
+  });
 }

@@ -2,7 +2,7 @@ import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { describeChecks, runChecks } from '../operation/run-checks';
 import { BackupError } from '../backup/backup-error';
-import { type BackupRecord, findBackups, recordBackup } from '../backup/backup-records';
+import { type BackupRecord, findBackups, lastNightly, recordBackup } from '../backup/backup-records';
 import {
   parseBackup,
   parseFetch,
@@ -78,6 +78,7 @@ const archiveCommands = new Map<string, (args: string[]) => object | null>([
 /** What the commands above ask of the process that has the database open. */
 const inDatabase = new Map<string, (json: string) => Promise<string[]>>([
   ['backup-records', async () => [JSON.stringify(await findBackups())]],
+  ['last-nightly', async () => [(await lastNightly())?.toISOString() ?? []].flat()],
   [
     'record-backup',
     async (json) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { openArchive } from '../../../src/server/backup/open-archive';
-import { untilNight, runNightly } from '../../../src/server/operator/nightly-commands';
+import { runNightly } from '../../../src/server/operator/nightly-commands';
 import { carryOut } from '../../../src/server/operator/carry-out';
 import { readEnv } from '../../../src/server/env';
 import type { Env } from '../../../src/server/platform/config';
@@ -78,13 +78,6 @@ test('a backup arrives whole at a reader that is slower than the disk', () => {
     },
   );
   expect(count).toBe(`${bytes}\n`);
-});
-
-test('it begins at three in the morning, UTC', () => {
-  const hours = (iso: string) => untilNight(new Date(iso)) / 3_600_000;
-  expect(hours('2026-11-25T02:30:00Z')).toBe(0.5);
-  expect(hours('2026-11-25T03:00:00Z')).toBe(24);
-  expect(hours('2026-12-31T23:00:00Z')).toBe(4);
 });
 
 test('without BACKUP_TO the command says what to set', async () => {

@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises';
+
+const HOUR = 60 * 60 * 1000;
+/** Three in the morning, UTC. */
+const HOUR_OF_NIGHT = 3;
+/** A backup that is younger does not have to be made again at the start. */
+const RECENT_MS = 20 * HOUR;
+/** How much earlier the night may begin by the clock of another machine. */
+const CLOCKS_MS = HOUR;
+/** After a failure. */
+const RETRY_MS = HOUR / 4;
+
+/** The time; tests have their own. */
+export const clock = {
+  now: () => new Date(),
+  pause: (ms: number): Promise<unknown> => setTimeout(ms),
+};
+
+/**
+ * Calls `attempt` every night at three (UTC), and at once, with the time after which a backup is
+ * enough. While it returns false it is called again each quarter of an hour.
+ */
+export async function everyNight(
+  attempt: (since: Date) => Promise<boolean>,
+  { now, pause } = clock,
+): Promise<never> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  let since = before(RECENT_MS);
+  for (;;) {
+    const isDone = await attempt(since);
+    const night = untilNight(now());
+    if (!isDone && night > RETRY_MS) {
+      await pause(RETRY_MS);
+      continue;
+    }
+    await pause(night);
+    since = before(CLOCKS_MS);
+  }
+}
+
+/** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
+export function untilNight(now: Date): number {
+  const next = new Date(now);
+  next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1);
+  return next.getTime() - now.getTime();
+}
