@@ -2,7 +2,12 @@ import type { Env } from '../platform/config';
 import { UserError } from '../platform/user-error';
 import { describeChecks, runChecks } from '../operation/run-checks';
 import { BackupError } from '../backup/backup-error';
-import { type BackupRecord, findBackups, lastNightly, recordBackup } from '../backup/backup-records';
+import {
+  type BackupRecord,
+  findBackups,
+  lastNightly,
+  recordBackup,
+} from '../backup/backup-records';
 import {
   parseBackup,
   parseFetch,
