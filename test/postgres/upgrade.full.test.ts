@@ -9,6 +9,7 @@ import { connectDatabase, db } from '../../src/server/platform/database/data-sou
 import { release } from '../../src/server/platform/home';
 import { postPath } from '../../src/shared/post-address';
 import { adminIn } from '../support/admin-command';
+import { startBucket } from '../support/bucket';
 import { makeDatabaseOf01 } from '../support/earlier-database';
 import { makeNewerRelease, NEWER } from '../support/newer-release';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
@@ -36,11 +37,11 @@ async function publish(site: ServerProcess, name: string): Promise<string> {
 }
 
 /** Creates a newer release and upgrades the database with it. Returns the archive made before. */
-async function upgrade(oldestRelease: string): Promise<string> {
+async function upgrade(oldestRelease: string, more: Record<string, string> = {}): Promise<string> {
   const folder = path.join(place.folder, 'newer');
   fs.mkdirSync(folder);
   makeNewerRelease(folder, oldestRelease);
-  const newer = await startServer(place.env(), { release: folder });
+  const newer = await startServer(place.env(more), { release: folder });
   await stop(newer);
   return /"file":"([^"]+\.tar)"/.exec(newer.output())?.[1] ?? '';
 }
@@ -74,6 +75,39 @@ test('a release refuses the database that a newer one has changed, until its arc
   const after = await startServer(place.env());
   expect((await after.call('GET', address)).text).toContain('It has to stay.');
 }, 60_000);
+
+test('with BACKUP_TO the archive is there, for every machine', async () => {
+  const bucket = await startBucket();
+  try {
+    const first = await startServer(place.env());
+    const address = await publish(first, 'From before');
+    await stop(first);
+    const to = { BACKUP_TO: `${bucket.url}/nightly` };
+    const archive = await upgrade(NEWER, to);
+    expect(bucket.objects()).toEqual([
+      expect.stringMatching(/nightly\/before-upgrade-\d{8}T\d{6}Z\.tar/),
+    ]);
+    expect(archive).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/nightly\/before-upgrade-/);
+    expect(fs.existsSync(archives())).toBe(false);
+    const DATA_DIR = path.join(place.folder, 'another-machine');
+    fs.mkdirSync(DATA_DIR);
+    const elsewhere = place.env({ ...to, DATA_DIR });
+    const restored = await adminIn(elsewhere, 'restore', '--before-upgrade', '--replace');
+    expect([restored.status, restored.err]).toEqual([0, '']);
+    const after = await startServer(elsewhere);
+    expect((await after.call('GET', address)).text).toContain('It has to stay.');
+  } finally {
+    await bucket.remove();
+  }
+}, 60_000);
+
+test('a bucket that is away stops the upgrade', async () => {
+  await stop(await startServer(place.env()));
+  await expect(
+    upgrade(NEWER, { BACKUP_TO: 'http://key:secret@127.0.0.1:9/bucket' }),
+  ).rejects.toThrow();
+  await stop(await startServer(place.env()));
+});
 
 test('a release starts on the database of a newer one that only adds to it', async () => {
   await stop(await startServer(place.env()));

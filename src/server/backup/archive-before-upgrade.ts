@@ -3,31 +3,34 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../platform/config';
 import { BackupError } from './backup-error';
+import { backupName, inBackupPlace } from './backup-place';
 import { makeBackup } from './make-backup';
 import { PART } from './new-file';
 
+const PURPOSE = 'before-upgrade';
 /** How many of these archives stay. */
 const KEPT = 3;
-const NAME = /^before-upgrade-.*\.tar(\.age)?$/;
 
 /**
- * Writes the rows of the open database to DATA_DIR/backups before migrations change them, and
- * deletes older archives of this kind. It has no uploads, which migrations do not change. Throws
- * BackupError, so that nothing is upgraded without it.
+ * Writes the rows of the open database to BACKUP_TO, or to DATA_DIR/backups, before migrations change
+ * them, and deletes older archives of this kind. It has no uploads, which migrations do not change.
+ * Throws BackupError, so that nothing is upgraded without it.
  */
 export async function archiveBeforeUpgrade(env: Env, log: Logger): Promise<void> {
   const began = Date.now();
-  const folder = folderIn(env.dataDir);
   const recipient = env.backupKey;
-  const time = new Date(began).toISOString().replace(/[-:]|\.\d+/g, '');
-  const end = recipient === undefined ? '.tar' : '.tar.age';
-  const file = path.join(folder, `before-upgrade-${time}${end}`);
+  const name = backupName(PURPOSE, new Date(began), recipient !== undefined);
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { rows } = await makeBackup(env, file, { scope: 'site', recipient, media: false });
-    const bytes = fs.statSync(file).size;
-    log.info({ file, rows, bytes, ms: Date.now() - began }, 'archived before the upgrade');
-    removeOld(folder);
+    if (env.backupTo === undefined) makeFolder(folderOf(env));
+    await inBackupPlace(env.backupTo ?? folderOf(env), async (place) => {
+      const target = place.fileFor(name);
+      const made = await makeBackup(env, target, { scope: 'site', recipient, media: false });
+      await place.store(name);
+      const { rows, bytes } = made;
+      const file = place.addressOf(name);
+      log.info({ file, rows, bytes, ms: Date.now() - began }, 'archived before the upgrade');
+      for (const old of (await place.list(PURPOSE)).slice(0, -KEPT)) await place.remove(old);
+    });
   } catch (error) {
     if (!(error instanceof BackupError) && !isFileError(error)) throw error;
     throw new BackupError(
@@ -37,24 +40,37 @@ export async function archiveBeforeUpgrade(env: Env, log: Logger): Promise<void>
   }
 }
 
-/** The path of the newest of these archives. Throws BackupError. */
-export function newestBeforeUpgrade(dataDir: string): string {
-  const folder = folderIn(dataDir);
-  const newest = fs.existsSync(folder) ? inOrder(fs.readdirSync(folder)).at(-1) : undefined;
-  if (newest === undefined) throw new BackupError(`No upgrade has left an archive in ${folder}.`);
-  return path.join(folder, newest);
+/**
+ * Runs `use` with the file of the newest of these archives, and with its address, in BACKUP_TO or in
+ * DATA_DIR/backups, where it was before BACKUP_TO was set. Throws BackupError if there is none.
+ */
+export async function withNewestBeforeUpgrade<T>(
+  env: Env,
+  use: (file: string, address: string) => Promise<T>,
+): Promise<T> {
+  const folder = folderOf(env);
+  const places = [env.backupTo ?? [], fs.existsSync(folder) ? folder : []].flat();
+  for (const where of places) {
+    const found = await inBackupPlace(where, async (place) => {
+      const newest = (await place.list(PURPOSE)).at(-1);
+      if (newest === undefined) return null;
+      return { result: await use(await place.fetch(newest), place.addressOf(newest)) };
+    });
+    if (found) return found.result;
+  }
+  const where = env.backupTo === undefined ? '' : 'BACKUP_TO or ';
+  throw new BackupError(`No upgrade has left an archive in ${where}${folder}.`);
 }
 
-const folderIn = (dataDir: string) => path.join(dataDir, 'backups');
+const folderOf = ({ dataDir }: Env) => path.join(dataDir, 'backups');
 
-/** The names of these archives. They contain the time, so they sort by it. */
-const inOrder = (names: string[]) => names.filter((name) => NAME.test(name)).sort();
-
-function removeOld(folder: string): void {
-  const names = fs.readdirSync(folder);
-  const old = inOrder(names);
-  const parts = names.filter((name) => name.startsWith('before-upgrade-') && name.endsWith(PART));
-  for (const name of [...old.slice(0, -KEPT), ...parts]) fs.rmSync(path.join(folder, name));
+/** Without what killed starts left: the caller has the lock of the upgrade, so nobody else writes. */
+function makeFolder(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const parts = fs
+    .readdirSync(folder)
+    .filter((name) => name.startsWith(`${PURPOSE}-`) && name.endsWith(PART));
+  for (const name of parts) fs.rmSync(path.join(folder, name));
 }
 
 const isFileError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined;

@@ -12,18 +12,24 @@ import { PART } from './new-file';
 /** How long a bucket may take to begin its answer; it answers an upload after its last byte. */
 const ANSWER_MS = 6 * 60 * 60 * 1000;
 
-/** The names of nightly backups, which sort by their time. Other files are left alone. */
-const NAME = /^assay-\d{8}T\d{6}Z\.tar(\.age)?$/;
+/** What a backup is made for, as the beginning of its name: each night, or before an upgrade. */
+export type Purpose = 'assay' | 'before-upgrade';
+
+/** The names of one purpose, which sort by their time. Other files are left alone. */
+function inOrder(names: string[], purpose: Purpose): string[] {
+  const form = new RegExp(`^${purpose}-\\d{8}T\\d{6}Z\\.tar(\\.age)?$`);
+  return names.filter((name) => form.test(name)).sort();
+}
 
 /** What a killed process left is deleted after this time, which no backup takes. */
 const LEFTOVER_MS = 12 * 60 * 60 * 1000;
 
-/** Where nightly backups are kept: a folder or a bucket. */
+/** Where backups are kept: a folder or a bucket. */
 export interface BackupPlace {
   /** A folder on this computer, for a backup that is being made and for trials. */
   work: string;
-  /** The names of the backups, oldest first. */
-  list(): Promise<string[]>;
+  /** The names of the backups of one purpose, oldest first. */
+  list(purpose: Purpose): Promise<string[]>;
   /** The file that a new backup is written to before it is stored. */
   fileFor(name: string): string;
   /** Stores the file that was written. Throws BackupError. */
@@ -36,19 +42,19 @@ export interface BackupPlace {
 }
 
 /** The name of a backup made at this time. */
-export function backupName(time: Date, isEncrypted: boolean): string {
-  return `assay-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.tar${isEncrypted ? '.age' : ''}`;
+export function backupName(purpose: Purpose, time: Date, isEncrypted: boolean): string {
+  return `${purpose}-${time.toISOString().replace(/[-:]|\.\d+/g, '')}.tar${isEncrypted ? '.age' : ''}`;
 }
 
 /**
- * Runs `use` with the place in BACKUP_TO, and deletes its `work` folder afterwards. Others may use the
- * place at the same time. Throws BackupError.
+ * Runs `use` with a folder or a bucket, usually BACKUP_TO, and deletes its `work` folder afterwards.
+ * Others may use the place at the same time. Throws BackupError.
  */
 export async function inBackupPlace<T>(
-  env: Env,
+  where: string | S3Place,
   use: (place: BackupPlace) => Promise<T>,
 ): Promise<T> {
-  const place = open(requireBackupTo(env));
+  const place = open(where);
   return use(place).finally(() => fs.rmSync(place.work, { recursive: true, force: true }));
 }
 
@@ -58,24 +64,20 @@ export function requireBackupTo({ backupTo }: Env): string | S3Place {
   throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
 }
 
-function open(backupTo: string | S3Place): BackupPlace {
+function open(where: string | S3Place): BackupPlace {
   try {
-    return typeof backupTo === 'string' ? folderPlace(backupTo) : bucketPlace(backupTo);
+    return typeof where === 'string' ? folderPlace(where) : bucketPlace(where);
   } catch (error) {
     throw new BackupError(`BACKUP_TO cannot be used: ${(error as Error).message}.`);
   }
 }
 
 function folderPlace(folder: string): BackupPlace {
-  removeLeftovers(folder, (name) => name.startsWith('assay-') && name.endsWith(PART));
+  removeLeftovers(folder, (name) => /^(assay|before-upgrade)-/.test(name) && name.endsWith(PART));
   const fileFor = (name: string) => path.join(folder, name);
   return {
     work: workFolder(folder, '.trial-'),
-    list: async () =>
-      fs
-        .readdirSync(folder)
-        .filter((name) => NAME.test(name))
-        .sort(),
+    list: async (purpose) => inOrder(fs.readdirSync(folder), purpose),
     fileFor,
     store: async () => undefined,
     fetch: async (name) => fileFor(name),
@@ -108,10 +110,10 @@ function bucketPlace(bucket: S3Place): BackupPlace {
 
   return {
     work,
-    async list() {
+    async list(purpose) {
       const found: string[] = [];
       for (let token = ''; ;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}assay-` });
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${purpose}-` });
         if (token) query.set('continuation-token', token);
         const xml = await (await ask('GET', `${origin}/${name}?${query}`)).text();
         const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
@@ -119,7 +121,7 @@ function bucketPlace(bucket: S3Place): BackupPlace {
         token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] ?? '';
         if (!token) break;
       }
-      return found.filter((name) => NAME.test(name)).sort();
+      return inOrder(found, purpose);
     },
     fileFor,
     async store(name) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { newestBeforeUpgrade } from '../backup/archive-before-upgrade';
+import { withNewestBeforeUpgrade } from '../backup/archive-before-upgrade';
 import { BackupError } from '../backup/backup-error';
 import { recordBackup } from '../backup/backup-records';
 import { describeBackup, makeBackup, type Made } from '../backup/make-backup';
@@ -64,18 +64,11 @@ export async function restore(
 ): Promise<string[]> {
   const parsed = checked(parseRestore(args));
   refuseRoot(env);
-  const fromInput = parsed.file === STREAM;
-  const file = fromInput
-    ? await store(env, input)
-    : (parsed.file ?? newestBeforeUpgrade(env.dataDir));
   const key = await secretKey(parsed.identity);
   const isKeySet = env.backupKey !== undefined || key !== undefined;
   const onlyEncrypted = isKeySet && !parsed.unencrypted ? ADD_UNENCRYPTED : undefined;
-  const name = fromInput ? 'Standard input' : file;
-  const archive = await openArchive(file, key, { onlyEncrypted, name }).finally(() => {
-    // It stays open, and is read more than once.
-    if (fromInput) fs.rmSync(file, { force: true });
-  });
+  const open = (file: string, name: string) => openArchive(file, key, { onlyEncrypted, name });
+  const archive = await openNamed(env, parsed.file, input, open);
   try {
     const { manifest, jwtSecret } = archive;
     const scope = parsed.scope ?? manifest.scope;
@@ -100,6 +93,19 @@ export async function restore(
   } finally {
     await archive.close();
   }
+}
+
+/** Opens a file, the input, or with null what the last upgrade left. It stays open, and is read more than once. */
+async function openNamed<T>(
+  env: Env,
+  file: string | null,
+  input: NodeJS.ReadableStream,
+  open: (file: string, name: string) => Promise<T>,
+): Promise<T> {
+  if (file === null) return withNewestBeforeUpgrade(env, open);
+  if (file !== STREAM) return open(file, file);
+  const stored = await store(env, input);
+  return open(stored, 'Standard input').finally(() => fs.rmSync(stored, { force: true }));
 }
 
 /** Moves the site from the embedded database to Postgres. The site must not be running. */

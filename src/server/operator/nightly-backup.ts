@@ -53,12 +53,12 @@ async function backUpAndProve(env: Env): Promise<string[]> {
   // The site knows only the public key. For a trial, the backup is also encrypted for a key that
   // exists only until the trial is over.
   const key = isTrialDue && env.backupKey !== undefined ? await throwawayKey() : undefined;
-  const name = backupName(new Date(), env.backupKey !== undefined);
+  const name = backupName('assay', new Date(), env.backupKey !== undefined);
   const lines = await recorded(env, 'nightly', () =>
-    inBackupPlace(env, async (place) => {
-      await place.list(); // a bucket that is away refuses the archive only when it is complete
+    inBackupPlace(requireBackupTo(env), async (place) => {
+      await place.list('assay'); // a bucket that is away refuses the archive only when it is complete
       const made = await makeNew(env, place, name, key?.recipient);
-      for (const old of (await place.list()).slice(0, -env.backupsKept)) await place.remove(old);
+      for (const old of (await place.list('assay')).slice(0, -env.backupsKept)) await place.remove(old);
       return made;
     }),
   );
@@ -100,7 +100,7 @@ async function prove(
   key?: SecretKey,
 ): Promise<string> {
   return recorded(env, 'proof', () =>
-    inBackupPlace(env, async (place) => {
+    inBackupPlace(requireBackupTo(env), async (place) => {
       const name = await choose(place);
       const file = await place.fetch(name);
       const { work } = place;
@@ -114,7 +114,7 @@ async function prove(
 
 /** Copies the newest backup in BACKUP_TO to a new file or to the output. */
 export async function fetchBackup(env: Env, target: string, output: NodeJS.WritableStream) {
-  return inBackupPlace(env, async (place) => {
+  return inBackupPlace(requireBackupTo(env), async (place) => {
     const name = await newestIn(place);
     const content = fs.createReadStream(await place.fetch(name));
     if (target === STREAM) {
@@ -127,7 +127,7 @@ export async function fetchBackup(env: Env, target: string, output: NodeJS.Writa
 }
 
 async function newestIn(place: BackupPlace): Promise<string> {
-  const newest = (await place.list()).at(-1);
+  const newest = (await place.list('assay')).at(-1);
   if (newest === undefined) throw new BackupError('There is no backup in BACKUP_TO yet.');
   return newest;
 }

@@ -155,7 +155,7 @@ export const settings = {
   BACKUP_TO: text(
     'backupTo',
     { otherwise: 'none: no nightly backups', secret: true, read: readBackupTo },
-    'Where `nightly-backup` keeps backups: a folder, or an S3 bucket as `https://key:secret@host/bucket`, optionally with a folder and `?region=name`. In docker-compose.yml the profile `backup` runs it, by default with the volume `backups`.',
+    'Where `nightly-backup` keeps backups, and an upgrade the archive that it makes first: a folder, or an S3 bucket as `https://key:secret@host/bucket`, optionally with a folder and `?region=name`. In docker-compose.yml the profile `backup` runs it, by default with the volume `backups`.',
   ),
   BACKUPS_KEPT: whole(
     'backupsKept',
@@ -165,7 +165,7 @@ export const settings = {
   ARCHIVE_BEFORE_UPGRADE: flag(
     'archiveBeforeUpgrade',
     { default: true },
-    '`false`: the start of a new release upgrades the database without first writing its rows to `DATA_DIR/backups`, where the newest three of these archives stay.',
+    '`false`: the start of a new release upgrades the database without first writing its rows to `BACKUP_TO`, or to `DATA_DIR/backups` without it, where the newest three of these archives stay.',
   ),
   STALE_WHILE_AWAY: whole(
     'staleWhileAway',
