@@ -240,7 +240,7 @@ test('it is destroyed, and the newest nightly backup restored on an empty machin
 
 test('a site in use is replaced by one command', async () => {
   const later = await site.publish('Later', 'After the backup.');
-  await operate('Restore', 'restore --replace - < site.tar');
+  await operate('Restore', 'restore-site --replace');
   await site.ready();
   await hasFirst();
   expect((await site.send(later)).status).toBe(404);
