@@ -158,6 +158,7 @@ async function start(env: Env): Promise<void> {
   };
   stop = () => {
     stop = () => end(1); // another signal
-    void shutDown({ server, log, stopJobs, closeDatabase: closeAll }).then(end);
+    const { lingerMs } = config;
+    void shutDown({ server, log, lingerMs, stopJobs, closeDatabase: closeAll }).then(end);
   };
 }

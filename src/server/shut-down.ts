@@ -3,10 +3,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { beginStopping, countUnsent, refuseRunning } from './platform/http/stopping';
 
-// Times after the signal. Docker kills a process after 10 s.
+/** How long connections are accepted, if LINGER_SECONDS does not say. */
 const LINGER_MS = 500;
-const REFUSE_MS = 7000;
-const CUT_MS = 8500;
+// Times after that. Docker kills a process 10 s after the signal.
+const REFUSE_MS = 6500;
+const CUT_MS = 8000;
 /** For closing connections to a database that does not respond. */
 const CLOSE_MS = 1000;
 const CHECK_MS = 50;
@@ -22,6 +23,8 @@ const QUIET_TURNS = 3;
 interface Parts {
   server: Server;
   log: Logger;
+  /** LINGER_SECONDS. */
+  lingerMs: number | undefined;
   /** Stops everything that repeats, and waits for what is running. */
   stopJobs(): Promise<unknown>;
   /** Closes the connections to the database. */
@@ -29,14 +32,17 @@ interface Parts {
 }
 
 /**
- * Answers what is running and ends within ten seconds, whatever the clients and the database do.
- * Returns the exit code: 0 if every request was answered.
+ * Answers what is running and ends within ten seconds after LINGER_SECONDS, whatever the clients and
+ * the database do. Returns the exit code: 0 if every request was answered.
  */
-export async function shutDown({ server, log, stopJobs, closeDatabase }: Parts): Promise<number> {
+export async function shutDown(parts: Parts): Promise<number> {
+  const { server, log, lingerMs, stopJobs, closeDatabase } = parts;
+  const late = lingerMs ?? LINGER_MS;
   log.info('stopping');
   beginStopping();
-  const refuse = globalThis.setTimeout(refuseRunning, REFUSE_MS);
-  await atMost(CUT_MS, Promise.all([closeServer(server), stopJobs()]), log, 'stopping is slow');
+  const refuse = globalThis.setTimeout(refuseRunning, late + REFUSE_MS);
+  const work = Promise.all([closeServer(server, lingerMs), stopJobs()]);
+  await atMost(late + CUT_MS, work, log, 'stopping is slow');
   clearTimeout(refuse);
   const cut = countUnsent();
   if (cut > 0) log.warn({ cut }, 'requests were cut');
@@ -49,8 +55,10 @@ export async function shutDown({ server, log, stopJobs, closeDatabase }: Parts):
  * Accepts connections for a moment more, because a balancer sends requests until it has seen that
  * /readyz fails, and because the next answer on a kept connection tells its client to close it.
  */
-async function closeServer(server: Server): Promise<void> {
-  if (await hasConnections(server)) await setTimeout(LINGER_MS);
+async function closeServer(server: Server, lingerMs: number | undefined): Promise<void> {
+  // A balancer that learns late opens new connections, so none now is no reason not to wait.
+  if (lingerMs !== undefined) await setTimeout(lingerMs);
+  else if (await hasConnections(server)) await setTimeout(LINGER_MS);
   let isClosed = false;
   await whenAccepted(server, () => server.close(() => (isClosed = true)));
   while (!isClosed) {

@@ -137,6 +137,9 @@ test.each([
     { MAX_UPLOADS_MB: '999999', MAX_UNSAVED_POSTS: '1' },
     { maxUploadsMb: 999_999, maxUnsavedPosts: 1 },
   ],
+  [{ LINGER_SECONDS: '5' }, { lingerMs: 5000 }],
+  [{ LINGER_SECONDS: '0.25' }, { lingerMs: 250 }],
+  [{ LINGER_SECONDS: '0' }, { lingerMs: 0 }],
   [{ CONTACT_FORM_ID: 'aBc123' }, { contactFormId: 'aBc123', fellowshipFormId: undefined }],
   [{ FELLOWSHIP_FORM_ID: 'Xyz789' }, { contactFormId: undefined, fellowshipFormId: 'Xyz789' }],
   [
@@ -187,6 +190,8 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ MAX_UPLOADS_MB: '0' }, /^MAX_UPLOADS_MB must be a whole number from 1 to 999999, not "0"\.$/],
   [{ MAX_UPLOADS_MB: '2 GB' }, /^MAX_UPLOADS_MB must be a whole number/],
   [{ MAX_UNSAVED_POSTS: '-1' }, /^MAX_UNSAVED_POSTS must be a whole number/],
+  [{ LINGER_SECONDS: '5s' }, /^LINGER_SECONDS must be a number of seconds from 0 to 300, not "5s"/],
+  [{ LINGER_SECONDS: '301' }, /^LINGER_SECONDS must be a number of seconds/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal/],
   [{ CONTACT_FORM_ID: 'a/b' }, /^CONTACT_FORM_ID must be a Typeform id, .*, not "a\/b"\.$/],
   [

@@ -44,6 +44,19 @@ test('SIGTERM makes it not ready, closes each connection after its answer, and w
   expect(server.errors()).toBe('');
 });
 
+test('with LINGER_SECONDS new connections are accepted for that long, although there was none', async () => {
+  const server = await startServer(place.env({ LINGER_SECONDS: '2' }));
+  const began = Date.now();
+  server.signal('SIGTERM');
+  await until(() => server.output().includes('"msg":"stopping"'));
+  const statuses = await Promise.all(
+    ['/readyz', '/about'].map(async (path) => (await fetch(server.url + path)).status),
+  );
+  expect(statuses).toEqual([503, 200]);
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - began).toBeGreaterThan(1900);
+});
+
 testInFull('SIGTERM during the start ends it with 0', async () => {
   const isEmbedded = place.variables.DATABASE_URL === undefined;
   const away = { DATABASE_URL: `postgres://assay@127.0.0.1:${await freePort()}/assay` };

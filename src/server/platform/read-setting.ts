@@ -51,6 +51,13 @@ export function readSecret(value: string): string {
   throw new SettingProblem('JWT_SECRET must be at least 32 bytes long.');
 }
 
+/** Seconds, as milliseconds. */
+export function readSeconds(value: string, name: string): number {
+  const seconds = /^\d{1,3}(\.\d{1,3})?$/.test(value) ? Number(value) : NaN;
+  if (seconds <= 300) return Math.round(seconds * 1000);
+  throw new SettingProblem(`${name} must be a number of seconds from 0 to 300, not "${value}".`);
+}
+
 export function readToken(value: string): string {
   if (value.length >= 20) return value;
   throw new SettingProblem('METRICS_TOKEN must have at least 20 characters.');

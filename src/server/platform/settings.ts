@@ -6,6 +6,7 @@ import {
   readBucket,
   readFormId,
   readNewsletterUrl,
+  readSeconds,
   readSecret,
   readSiteUrl,
   readTimeZone,
@@ -171,6 +172,11 @@ export const settings = {
     'staleWhileAway',
     { default: 10, max: 1440 },
     'For how many minutes pages and public answers from memory are still sent while no connection to PostgreSQL can be made. They may be outdated. `0`: not at all.',
+  ),
+  LINGER_SECONDS: text(
+    'lingerMs',
+    { otherwise: '`0.5`, and without any connection no wait', read: readSeconds },
+    'How long a process that is told to end goes on accepting connections, with `/readyz` 503, so that a balancer can notice; from 0 to 300, such as `5` in Kubernetes. It may end 10 seconds after that, so what ends processes must wait that much longer.',
   ),
   SMTP_URL: text(
     'smtpUrl',
