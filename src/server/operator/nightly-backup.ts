@@ -58,7 +58,8 @@ async function backUpAndProve(env: Env): Promise<string[]> {
     inBackupPlace(requireBackupTo(env), async (place) => {
       await place.list('assay'); // a bucket that is away refuses the archive only when it is complete
       const made = await makeNew(env, place, name, key?.recipient);
-      for (const old of (await place.list('assay')).slice(0, -env.backupsKept)) await place.remove(old);
+      for (const old of (await place.list('assay')).slice(0, -env.backupsKept))
+        await place.remove(old);
       return made;
     }),
   );
