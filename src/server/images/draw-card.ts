@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { home } from '../platform/home';
 import { limitConcurrency } from '../platform/jobs/limit-concurrency';
-import { UserError } from '../platform/user-error';
+import { unavailable } from '../platform/user-error';
 import { drawText, sans, serif } from './card-text';
 import type { CardContent, Lab } from './cards';
 import { cardParts } from './drawn-text';
@@ -29,7 +29,7 @@ const oneAtATime = limitConcurrency({
   name: 'cards',
   running: 1,
   waiting: 20,
-  full: () => new UserError('unavailable', 'Try again in a moment', { retryAfter: 5 }),
+  full: () => unavailable('Try again in a moment', 5),
 });
 
 /** Reads the file of an uploaded image; null if there is none. */

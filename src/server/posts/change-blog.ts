@@ -13,13 +13,13 @@ import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import type { Config } from '../platform/config';
-import { fieldError, UserError } from '../platform/user-error';
+import { fieldError } from '../platform/user-error';
+import { notScheduled } from '../documents/schedule/times';
 import { saveFormerState, saveRevision } from './save-revision';
 import { datePost } from './date-post';
 import { planPost } from './plan';
 import type { BlogInput } from './input';
-import { lockBlog } from './lock-blog';
-import { presentBlog } from './present';
+import { lockVersion } from './lock-blog';
 import { shownNames, tellPublished } from './reviews/tell-published';
 import { withKept, blogContent } from './save-blog';
 import { timeZoneOf } from '../site/services';
@@ -38,12 +38,7 @@ export async function changeBlog(
   return db().transaction(async (manager) => {
     // Before the post's row, because choosing an address may change another post's.
     await lockSlugs(manager, 'blog');
-    const blog = await lockBlog(manager, id);
-    if (blog.lockVersion !== version) {
-      throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
-        extra: { current: await presentBlog(config, blog, manager) },
-      });
-    }
+    const blog = await lockVersion(config, manager, id, version);
     const { name } = input;
     if (!name?.trim()) throw fieldError('name', 'Title is required');
     const sent = {
@@ -65,10 +60,9 @@ export async function changeBlog(
       wasDate !== null && !(redated && correction === '' && saysTheSame(blog, content));
     const namesBefore = shownNames(blog);
     Object.assign(blog, content, {
+      ...notScheduled,
       ...plan,
       schedulerId: plan.status === 'scheduled' ? writer.id : null,
-      publishError: '',
-      publishRetryAt: null,
       corrections: correction
         ? [...blog.corrections, { at: now.toISOString(), text: correction }]
         : blog.corrections,

@@ -5,7 +5,7 @@ import { postedStatuses } from '../../shared/post-statuses';
 import { authorNames } from '../../shared/posts/author-names';
 import { cleanTags } from '../../shared/clean-tags';
 import { contentOf } from '../../shared/posts/post-fields';
-import { Blog } from '../../entities/Blog';
+import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
@@ -16,6 +16,7 @@ import { chooseAuthors, type SentAuthor } from './choose-authors';
 import { shownNames, tellPublished } from './reviews/tell-published';
 import { kindOf, kindOfSave } from './kinds-of-save';
 import { saveFormerState, saveRevision } from './save-revision';
+import { lockBlogs } from './lock-blog';
 import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
 
@@ -56,7 +57,7 @@ export async function tagMany(
   writer: Employee,
 ): Promise<Blog[]> {
   const removed = new Set(remove.map((tag) => tag.toLowerCase()));
-  const changed = await changeEach(ids, onDesk, async (manager, blog) => {
+  return changeEach(ids, onDesk, async (manager, blog) => {
     const kept = blog.tags.filter((tag) => !removed.has(tag.toLowerCase()));
     const tags = cleanTags([...kept, ...add]);
     const problem = tagsProblem(tags);
@@ -64,7 +65,6 @@ export async function tagMany(
     if (isSameList(tags, blog.tags)) return null;
     return editLocked(manager, blog, { tags }, writer);
   });
-  return changed.filter((blog) => blog !== null);
 }
 
 /** Gives posts these authors, all or none. Returns those that changed. */
@@ -74,7 +74,7 @@ export async function attributeMany(
   sent: SentAuthor[],
   writer: Employee,
 ): Promise<Blog[]> {
-  const changed = await changeEach(ids, onDesk, async (manager, blog) => {
+  return changeEach(ids, onDesk, async (manager, blog) => {
     const authors = await chooseAuthors(manager, { authors: sent }, writer, blog);
     if (isDeepStrictEqual(authors, contentOf(blog).authors)) return null;
     const before = shownNames(blog);
@@ -85,7 +85,6 @@ export async function attributeMany(
     await tellPublished(manager, config, blog, before, writer);
     return blog;
   });
-  return changed.filter((blog) => blog !== null);
 }
 
 export const isSameList = (one: string[], other: string[]) => isDeepStrictEqual(one, other);
@@ -121,20 +120,18 @@ export async function saveLocked(
   await saveRevision(manager, blog, kindOf(blog.status, blog.status), writer);
 }
 
-/** Changes the posts of a place in an order in which no two calls wait for each other's locks. */
+/** Changes the posts of a place, all or none. Returns what `change` returns, without null. */
 export function changeEach<Changed>(
   ids: string[],
   place: FindOptionsWhere<Blog>,
-  change: (manager: EntityManager, blog: Blog) => Promise<Changed>,
+  change: (manager: EntityManager, blog: Blog) => Promise<Changed | null>,
 ): Promise<Changed[]> {
   return db().transaction(async (manager) => {
-    const blogs = await manager.find(Blog, {
-      where: { id: In(ids), ...place },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
     const changed: Changed[] = [];
-    for (const blog of blogs) changed.push(await change(manager, blog));
+    for (const blog of await lockBlogs(manager, ids, place)) {
+      const one = await change(manager, blog);
+      if (one !== null) changed.push(one);
+    }
     return changed;
   });
 }

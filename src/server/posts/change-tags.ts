@@ -46,12 +46,12 @@ async function replaceTag(tag: string, by: string[], writer: Employee): Promise<
     const ids = rows.slice(at, at + AT_A_TIME).map(({ id }) => id);
     const changed = await changeEach(ids, anywhere, async (manager, blog) => {
       const tags = replaced(blog.tags);
-      if (isSameList(tags, blog.tags)) return false;
+      if (isSameList(tags, blog.tags)) return null;
       if (blog.status === 'trash') await manager.update(Blog, { id: blog.id }, { tags });
       else await saveLocked(manager, blog, { tags }, writer);
-      return true;
+      return blog;
     });
-    posts += changed.filter(Boolean).length;
+    posts += changed.length;
   }
   return posts;
 }

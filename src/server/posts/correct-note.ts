@@ -4,8 +4,7 @@ import type { Employee } from '../../entities/Employee';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { fieldError, UserError } from '../platform/user-error';
-import { lockBlog } from './lock-blog';
-import { presentBlog } from './present';
+import { lockVersion } from './lock-blog';
 import { saveFormerState, saveRevision } from './save-revision';
 
 /**
@@ -21,12 +20,7 @@ export async function correctNote(
   writer: Employee,
 ): Promise<Blog> {
   return db().transaction(async (manager) => {
-    const blog = await lockBlog(manager, id);
-    if (blog.lockVersion !== version) {
-      throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
-        extra: { current: await presentBlog(config, blog, manager) },
-      });
-    }
+    const blog = await lockVersion(config, manager, id, version);
     const note = blog.corrections[place];
     if (!note) throw new UserError('not-found', 'Correction note not found');
     if (blog.status !== 'published') {

@@ -29,7 +29,6 @@ export async function duplicateBlog(id: string, writer: Employee): Promise<Blog>
       html: source.html,
       htmlVersion: source.htmlVersion,
       status: 'draft' as const,
-      publishAt: null,
       date: null,
       plannedDate: null,
     });

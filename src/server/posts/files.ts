@@ -1,5 +1,5 @@
-import { type EntityManager, In } from 'typeorm';
-import { Blog } from '../../entities/Blog';
+import type { EntityManager } from 'typeorm';
+import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import type { BlogStatus } from '../../shared/api/posts';
 import { postImageFields } from '../../shared/posts/post-fields';
@@ -8,6 +8,7 @@ import { requireRight } from '../auth/rights';
 import type { DocumentKind } from '../documents/kind';
 import { htmlVersion, renderSections } from '../markdown/render-sections';
 import { kindOf } from './kinds-of-save';
+import { lockBlogs } from './lock-blog';
 import { saveFormerState, saveRevision } from './save-revision';
 
 const isSeen = (status: BlogStatus) => status === 'published' || status === 'scheduled';
@@ -26,11 +27,7 @@ export const postFiles: DocumentKind['files'] = {
   requireRight: (_config, writer) => requireRight(writer, 'publish'),
 
   async replace(manager, ids, renewed, writer) {
-    const posts = await manager.find(Blog, {
-      where: { id: In(ids) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const posts = await lockBlogs(manager, ids);
     if (posts.some(({ status }) => isSeen(status))) requireRight(writer, 'publish');
     for (const post of posts) await replaceIn(manager, post, renewed, writer);
   },

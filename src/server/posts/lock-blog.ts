@@ -1,7 +1,12 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { blogStatuses } from '../../shared/api/posts';
 import { Blog } from '../../entities/Blog';
+import type { Config } from '../platform/config';
+import { lockExisting } from '../platform/database/transactions';
 import { UserError } from '../platform/user-error';
+import { presentBlog } from './present';
+
+const MISSING = 'Blog not found';
 
 /**
  * Loads a post and locks it until the transaction ends. Throws 404 if it does not exist or is not in
@@ -12,14 +17,37 @@ export async function lockBlog(
   id: string,
   place: 'desk' | 'trash' = 'desk',
 ): Promise<Blog> {
-  const blog = await manager.findOne(Blog, {
-    where: { id, status: In(blogStatuses) },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!blog) throw new UserError('not-found', 'Blog not found');
+  const blog = await lockExisting(manager, Blog, { id, status: In(blogStatuses) }, MISSING);
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
   throw new UserError(
     'not-found',
-    place === 'trash' ? 'Blog not found' : 'This post is in the trash. Restore it to continue',
+    place === 'trash' ? MISSING : 'This post is in the trash. Restore it to continue',
   );
+}
+
+/** The same of a post on the desk. Throws 412 with the post if it has another lock version. */
+export async function lockVersion(
+  config: Config,
+  manager: EntityManager,
+  id: string,
+  version: number,
+): Promise<Blog> {
+  const blog = await lockBlog(manager, id);
+  if (blog.lockVersion === version) return blog;
+  throw new UserError('precondition-failed', 'Someone else changed this post in the meantime', {
+    extra: { current: await presentBlog(config, blog, manager) },
+  });
+}
+
+/** Locks posts in an order in which no two calls wait for each other's locks. */
+export function lockBlogs(
+  manager: EntityManager,
+  ids: string[],
+  where: FindOptionsWhere<Blog> = {},
+): Promise<Blog[]> {
+  return manager.find(Blog, {
+    where: { id: In(ids), ...where },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
 }

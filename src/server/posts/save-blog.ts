@@ -12,6 +12,7 @@ import { ownSection, keptFields } from '../../shared/posts/sections';
 import { authorNames } from '../../shared/posts/author-names';
 import type { Employee } from '../../entities/Employee';
 import type { Blog } from '../../entities/Blog';
+import { notScheduled } from '../documents/schedule/times';
 import { fieldError } from '../platform/user-error';
 import { chooseAuthors } from './choose-authors';
 import { chooseDirect } from './choose-direct';
@@ -47,8 +48,7 @@ export function newPost(id: string, writer: Employee, now: Date) {
     id,
     writerId: writer.id,
     schedulerId: null,
-    publishError: '',
-    publishRetryAt: null,
+    ...notScheduled,
     corrections: [],
     deletedAt: null,
     lockVersion: 1,

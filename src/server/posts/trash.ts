@@ -8,6 +8,7 @@ import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
 import { Review } from '../../entities/Review';
 import { Revision } from '../../entities/Revision';
+import { notScheduled } from '../documents/schedule/times';
 import { saveFormerState, saveRevision } from './save-revision';
 import { lockBlog } from './lock-blog';
 
@@ -35,10 +36,8 @@ export async function trashLocked(
   Object.assign(blog, {
     status: 'trash',
     deletedAt: new Date(),
-    publishAt: null,
     schedulerId: null,
-    publishError: '',
-    publishRetryAt: null,
+    ...notScheduled,
   });
   await manager.save(blog);
   await manager.delete(Preview, { kind: 'post', documentId: blog.id });

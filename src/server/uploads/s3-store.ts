@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { bucketClient } from '../platform/bucket';
 import type { S3Place } from '../platform/config';
-import { UserError } from '../platform/user-error';
+import { unavailable } from '../platform/user-error';
 import { typeOf } from './file-names';
 import type { MediaStore } from './store';
 
@@ -60,5 +60,5 @@ export function s3Store(place: S3Place): MediaStore {
 
 function away(cause: unknown): never {
   const message = 'The image store is unavailable. Try again in a minute';
-  throw Object.assign(new UserError('unavailable', message, { retryAfter: 10 }), { cause });
+  throw Object.assign(unavailable(message, 10), { cause });
 }

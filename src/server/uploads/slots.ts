@@ -1,14 +1,11 @@
 import { limits } from '../../shared/limits';
 import { limitConcurrency } from '../platform/jobs/limit-concurrency';
-import { UserError } from '../platform/user-error';
+import { unavailable, UserError } from '../platform/user-error';
 
 // An upload is kept in memory while it is received: at most 8 files of 20 MB each.
 const UPLOADS = 8;
 
-function tooMany(): UserError {
-  const message = 'Other files are being uploaded. Try again in a moment';
-  return new UserError('unavailable', message, { retryAfter: 5 });
-}
+const tooMany = () => unavailable('Other files are being uploaded. Try again in a moment', 5);
 
 const limitAll = limitConcurrency({ running: UPLOADS, waiting: 0, full: tooMany });
 

@@ -8,6 +8,7 @@ import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
 import type { Session } from '../../../entities/Session';
 import { db } from '../../platform/database/data-source';
+import { lockRow } from '../../platform/database/transactions';
 import { fieldError, UserError } from '../../platform/user-error';
 import { ownOf } from '../autosave/store-autosave';
 import type { DocumentRef } from '../kind';
@@ -61,10 +62,7 @@ async function lockChanges(
   shown: Shown,
   creator: Employee,
 ): Promise<void> {
-  const autosave = await manager.findOne(Autosave, {
-    where: ownOf(document, creator.id),
-    lock: { mode: 'pessimistic_write' },
-  });
+  const autosave = await lockRow(manager, Autosave, ownOf(document, creator.id));
   if (shown.mayShowChanges && autosave?.content) return;
   throw fieldError('changes', `You have no unpublished changes to this ${document.kind.name}`);
 }
