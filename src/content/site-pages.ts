@@ -154,10 +154,10 @@ export const sitePageNames = Object.keys(sitePages) as SitePageName[];
 
 export const sitePageKinds = Object.keys(allPages) as SitePageKind[];
 
-export type CopyOf<Name extends SitePageName> = (typeof sitePages)[Name]['copy'];
+export type CopyOf<Name extends SitePageKind> = (typeof allPages)[Name]['copy'];
 
 /** A press item, with what search engines and shared links show of it. */
-export type PressItemWithSharing = (typeof addedPages)['pressItem']['copy'];
+export type PressItemWithSharing = CopyOf<'pressItem'>;
 
 /** A page for code that does not know which. */
 export type AnySitePage = Omit<SitePageRow<object>, 'fields'> & { fields: Fields };

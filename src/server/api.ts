@@ -24,7 +24,7 @@ import { mailRoutes } from './mail/controller';
 import { operationRoutes } from './operation/controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
-import { openRoutes } from './posts/open-controller';
+import { openRoutes } from './posts/open-editors';
 import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
 import { allPreviewRoutes, previewRoutes } from './documents/previews/controller';
 import { renderRoutes } from './posts/render-controller';

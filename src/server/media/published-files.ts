@@ -1,14 +1,7 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
 import type { DocumentKinds } from '../documents/kind';
-
-/** The page cache, as a sign of what readers see. */
-interface Visible {
-  /** Grows with each change that readers can see. */
-  generation: number;
-  /** Whether such changes may be missed at the moment. */
-  paused: boolean;
-}
+import type { Visible } from '../site/site-now';
 
 const IN_PROFILE = `media_folders(concat_ws(' ', photo, array_to_string(socials, ' ')))`;
 

@@ -1,5 +1,5 @@
 import { pageEditor } from '../auth/guards';
-import { sitePageInPath } from '../site-pages/site-page-in-path';
+import { pageInPath, pageOf } from '../site-pages/page-kind';
 import { ValuesInput } from '../site-pages/input';
 import { answers, errors } from '../platform/http/steps';
 import { body } from '../platform/http/input';
@@ -63,12 +63,12 @@ renderPageRoutes.post(
   '/',
   'Returns the props of a page as it would be after publishing these values. Stores nothing. A field whose value can’t be published yet has its default, and such an entry of a list is left out.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   body(ValuesInput, '1 MB'),
   errors('too-many-requests'),
   answers('RenderedPageJson'),
   async (ctx) => {
-    const { page, input, employee } = ctx.state;
-    return renderUnpublished(ctx.config, page, input.values, employee);
+    const { documentId, input, employee } = ctx.state;
+    return renderUnpublished(ctx.config, pageOf(documentId), input.values, employee);
   },
 );

@@ -5,6 +5,10 @@ import { OpenEditor } from '../../entities/OpenEditor';
 import type { Session } from '../../entities/Session';
 import { db } from '../platform/database/data-source';
 import { takePoint } from '../platform/http/rate-limit';
+import { staff } from '../auth/guards';
+import { answers, errors, noContent } from '../platform/http/steps';
+import { Routes } from '../platform/http/routes';
+import { postId } from './post-id';
 import { refuseTrashed } from './posted';
 
 /** How long an editor counts as open after its last call. Editors call every 20 seconds. */
@@ -35,10 +39,7 @@ const OTHERS = `
  * Notes that a browser has a post open. Returns who else has, and what the caller's editor would
  * open now. Throws 404 for a post in the trash, and 429 after 120 calls in a minute.
  */
-export async function keepEditorOpen(
-  blogId: string,
-  { id, employeeId }: Session,
-): Promise<OpenPostJson> {
+async function keepEditorOpen(blogId: string, { id, employeeId }: Session): Promise<OpenPostJson> {
   await takePoint(perAccount, employeeId, 'Too many editors are open. Close some of them');
   await refuseTrashed(blogId);
   await db().query(NOTE_SEEN, [blogId, id]);
@@ -60,7 +61,26 @@ export async function keepEditorOpen(
   };
 }
 
-/** Removes what keepEditorOpen() noted. */
-export async function closeEditor(blogId: string, { id: sessionId }: Session): Promise<void> {
-  await db().manager.delete(OpenEditor, { blogId, sessionId });
-}
+export const openRoutes = new Routes('Posts', '/api/blogs/:id/open');
+
+openRoutes.put(
+  '/',
+  'Says that the caller has a post open in the editor, for a minute, and returns who else has. The post need not exist yet.',
+  staff,
+  postId,
+  errors('too-many-requests'),
+  answers('OpenPostJson'),
+  (ctx) => keepEditorOpen(ctx.state.id, ctx.state.session),
+);
+
+openRoutes.delete(
+  '/',
+  'Says that the caller has left the editor of a post.',
+  staff,
+  postId,
+  noContent,
+  async (ctx) => {
+    const { id: blogId, session } = ctx.state;
+    await db().manager.delete(OpenEditor, { blogId, sessionId: session.id });
+  },
+);

@@ -4,7 +4,7 @@ import { ifMatch } from '../platform/http/if-match';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { changeSitePage, unscheduleSitePage } from './change-site-page';
-import { sitePageInPath } from './site-page-in-path';
+import { pageInPath, pageOf } from './page-kind';
 import { findSitePage, listSitePages } from './find';
 import { SitePageInput } from './input';
 import { presentSitePage, presentSitePageSummary, versionOf } from './present';
@@ -27,10 +27,10 @@ sitePageRoutes.get(
   '/:id',
   'Returns a page, or a press item, with the values that differ from the default.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const found = await findSitePage(ctx.state.page);
+    const found = await findSitePage(pageOf(ctx.state.documentId));
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);
   },
@@ -40,15 +40,15 @@ sitePageRoutes.put(
   '/:id',
   'Replaces the values of a page or a press item, which readers see at once or at the time that is sent. A change that was scheduled before is replaced. A field that is left out has the default. A page that nobody has changed has version 1.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   ifMatch,
   body(SitePageInput, '1 MB'),
   changesSite,
   answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { page, lockVersion, input, employee } = ctx.state;
+    const { documentId, lockVersion, input, employee } = ctx.state;
     const edit = { version: lockVersion, sent: input, editor: employee, pages: ctx.pages };
-    const { found, isSeen } = await changeSitePage(ctx.config, page, edit);
+    const { found, isSeen } = await changeSitePage(ctx.config, pageOf(documentId), edit);
     ctx.state.changesContent = isSeen;
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);
@@ -59,13 +59,13 @@ sitePageRoutes.delete(
   '/:id/schedule',
   'Cancels the scheduled change of a page or a press item. Its values stay in the history.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   ifMatch,
   errors('not-found'),
   answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { page, lockVersion, employee } = ctx.state;
-    const found = await unscheduleSitePage(ctx.config, page, lockVersion, employee);
+    const { documentId, lockVersion, employee } = ctx.state;
+    const found = await unscheduleSitePage(ctx.config, pageOf(documentId), lockVersion, employee);
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);
   },

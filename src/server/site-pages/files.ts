@@ -2,7 +2,7 @@ import { requireRight } from '../auth/rights';
 import type { DocumentKind } from '../documents/kind';
 import { sitePageWithId } from '../documents/ids';
 import { saveSitePage } from './change-site-page';
-import { lockRow } from './find';
+import { lockPageRow } from './find';
 import { requireEditor } from './may-edit';
 import { saveSampleState } from './save-sample-state';
 
@@ -29,7 +29,7 @@ export const pageFiles: DocumentKind['files'] = {
   async replace(manager, ids, renewed, writer) {
     if (ids.length > 0) requireRight(writer, 'pages');
     for (const id of ids.toSorted()) {
-      const row = await lockRow(manager, id);
+      const row = await lockPageRow(manager, id);
       if (!row) continue;
       await saveSampleState(manager, row);
       const renewedIn = <Values>(values: Values): Values =>

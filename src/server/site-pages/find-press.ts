@@ -1,10 +1,10 @@
-import { sitePageOf, type PressItemWithSharing } from '../../content/site-pages';
+import type { PressItemWithSharing } from '../../content/site-pages';
 import type { PressItemCopy } from '../../content/press-item';
 import type { PressItemJson } from '../../shared/api/press';
-import { type FieldValues, withValues } from '../../shared/documents/fields';
-import { acceptedValues } from '../../shared/documents/stored-values';
+import type { FieldValues } from '../../shared/documents/fields';
 import { findImage } from '../images/find';
 import { db } from '../platform/database/data-source';
+import { copyWithStored } from '../site/site-with';
 import { findOldSlug } from '../platform/database/unique-slug';
 
 interface Row {
@@ -34,7 +34,7 @@ export async function findPress(
   direct: string,
 ): Promise<{ item: PressItemWithSharing } | { movedTo: string } | null> {
   const [row] = await db().query<Row[]>(`${SHOWN} AND direct = $1`, [direct]);
-  if (row) return { item: itemOf(row.fields) };
+  if (row) return { item: copyWithStored('pressItem', row.fields) };
   const id = await findOldSlug(db().manager, 'press', direct);
   if (id === null) return null;
   const [now] = await db().query<Row[]>(`${SHOWN} AND id = $1`, [id]);
@@ -63,7 +63,7 @@ export function presentPress(item: PressItemCopy, direct: string): PressItemJson
 /** There are few, so that they are sorted here. */
 async function readItems() {
   const rows = await db().query<Row[]>(SHOWN);
-  const items = rows.map((row) => ({ ...row, item: itemOf(row.fields) }));
+  const items = rows.map((row) => ({ ...row, item: copyWithStored('pressItem', row.fields) }));
   return items.toSorted(
     (one, other) =>
       Number(other.item.featured) - Number(one.item.featured) ||
@@ -76,10 +76,4 @@ async function readItems() {
 function timeOf({ item, created }: { item: PressItemCopy; created: number }): number {
   const time = Date.parse(`${item.date} UTC`);
   return Number.isNaN(time) ? created : time;
-}
-
-function itemOf(stored: FieldValues): PressItemWithSharing {
-  const { copy, fields } = sitePageOf('pressItem');
-  const accepted = acceptedValues(fields, copy, stored);
-  return withValues(copy, fields as never, accepted) as PressItemWithSharing;
 }

@@ -4,8 +4,9 @@ import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
+import { lockRow } from '../platform/database/transactions';
 import { sitePageId, type SitePageRef } from '../documents/ids';
-import { noSitePage } from './site-page-in-path';
+import { UserError } from '../platform/user-error';
 import { findPageHolds } from './hold';
 import { mayEdit } from './may-edit';
 
@@ -16,6 +17,9 @@ export interface Found extends SitePageRef {
   hold: HoldJson | null;
 }
 
+/** The 404 of the operations on pages. */
+export const noSitePage = () => new UserError('not-found', 'Page not found');
+
 /** A page by its id. Throws 404 for a press item that does not exist or is in the trash. */
 export async function findSitePage(ref: SitePageRef): Promise<Found> {
   const row = await db().manager.findOneBy(SitePage, { id: ref.id });
@@ -24,15 +28,15 @@ export async function findSitePage(ref: SitePageRef): Promise<Found> {
 
 /** Loads a page and excludes other changes to it until the transaction ends. */
 export async function lockSitePage(manager: EntityManager, ref: SitePageRef): Promise<Found> {
-  return foundWith(manager, ref, await lockRow(manager, ref.id));
+  return foundWith(manager, ref, await lockPageRow(manager, ref.id));
 }
 
 /** The same for its row; null if nobody has changed the page. */
-export async function lockRow(manager: EntityManager, id: string): Promise<SitePage | null> {
+export async function lockPageRow(manager: EntityManager, id: string): Promise<SitePage | null> {
   // A page that nobody has changed has no row to lock.
   await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`site-page:${id}`]);
   // A scheduled change may be published at this moment.
-  return manager.findOne(SitePage, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  return lockRow(manager, SitePage, { id });
 }
 
 /** The pages of the site that an account may edit, in the order of content/site-pages.ts. */

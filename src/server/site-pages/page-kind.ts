@@ -4,19 +4,23 @@ import { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/documents/fields';
 import { pageEditor } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
-import { type SitePageRef, sitePageWithId } from '../documents/ids';
+import { idInPath, type SitePageRef, sitePageWithId } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
-import { noSitePage } from './site-page-in-path';
 import { sitePageTitle, type PageContent, pageText } from './page-content';
 import { publishNextPage } from './due-pages';
 import { pageFiles } from './files';
-import { lockSitePage } from './find';
+import { lockSitePage, noSitePage } from './find';
 import { requireEditor } from './may-edit';
 import { presentPageRevision } from './present';
 
-const known = (id: string) => sitePageWithId(id) as SitePageRef;
-const isPressItem = (id: string) => known(id).name === 'pressItem';
+/** The page with an id that is one of a page: mayExist() is true for it. */
+export const pageOf = (id: string) => sitePageWithId(id) as SitePageRef;
+const isPressItem = (id: string) => pageOf(id).name === 'pressItem';
+
+/** Those of these pages and press items that have a row outside the trash. */
+const findRows = (ids: string[]) =>
+  db().manager.findBy(SitePage, { id: In(ids), status: In(['draft', 'published']) });
 
 /** The pages of the site, which always exist, and press items, which are added; as documents. */
 export const pageKind: DocumentKind = {
@@ -37,20 +41,16 @@ export const pageKind: DocumentKind = {
         'Creates a preview link to what is not published of a page, valid for 14 days. Its URL is returned only once.',
     },
     revision: 'PageRevisionJson',
-    presentRevision: (counted, id) => presentPageRevision(known(id).name, counted),
+    presentRevision: (counted, id) => presentPageRevision(pageOf(id).name, counted),
   },
 
   mayExist: (id) => sitePageWithId(id) !== undefined,
-  requireEditor: (config, writer, id) => requireEditor(config, writer, known(id).name),
+  requireEditor: (config, writer, id) => requireEditor(config, writer, pageOf(id).name),
   requireReadable: async () => undefined,
 
   async findPosted(ids) {
     const pages = ids.filter((id) => sitePageWithId(id) && !isPressItem(id));
-    const rows = await db().manager.findBy(SitePage, {
-      id: In(ids),
-      kind: 'pressItem',
-      status: In(['draft', 'published']),
-    });
+    const rows = await findRows(ids);
     return new Map([
       ...pages.map((id) => [id, 'published'] as const),
       ...rows.map(({ id, status }) => [id, status === 'draft' ? 'draft' : 'published'] as const),
@@ -58,10 +58,7 @@ export const pageKind: DocumentKind = {
   },
 
   async findNames(ids) {
-    const rows = await db().manager.findBy(SitePage, {
-      id: In(ids),
-      status: In(['draft', 'published']),
-    });
+    const rows = await findRows(ids);
     const values = new Map(rows.map(({ id, fields }) => [id, fields]));
     const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isPressItem(id)));
     return new Map(there.map((id) => [id, sitePageTitle(id, values.get(id) ?? {})]));
@@ -82,11 +79,11 @@ export const pageKind: DocumentKind = {
 
   // A page begins with the defaults.
   textOf: (content, id) =>
-    pageText(known(id).name, (content as PageContent | null) ?? { values: {} }),
+    pageText(pageOf(id).name, (content as PageContent | null) ?? { values: {} }),
 
   async postedText(manager, id) {
     const row = await manager.findOneBy(SitePage, { id });
-    return pageText(known(id).name, { values: row?.fields ?? {} });
+    return pageText(pageOf(id).name, { values: row?.fields ?? {} });
   },
 
   publishNext: publishNextPage,
@@ -95,7 +92,7 @@ export const pageKind: DocumentKind = {
     requireListed: async () => undefined,
     // Readers see a page without a link, so its links show what is scheduled, or unpublished changes.
     async lock(manager, id) {
-      const { row } = await lockSitePage(manager, known(id));
+      const { row } = await lockSitePage(manager, pageOf(id));
       return {
         name: sitePageTitle(id, row?.fields ?? {}),
         nothingSaved: row?.scheduled ? '' : 'No change of this page is scheduled',
@@ -115,3 +112,6 @@ export const pageKind: DocumentKind = {
     endsAutosave: 'true',
   },
 };
+
+/** The step of the calls of pages and press items: see idInPath(). */
+export const pageInPath = idInPath(pageKind);

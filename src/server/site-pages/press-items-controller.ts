@@ -2,8 +2,8 @@ import { pageEditor } from '../auth/guards';
 import { changesSite, answers, answersWithEtag, lists, noContent } from '../platform/http/steps';
 import { query, yes } from '../platform/http/query';
 import { Routes, step } from '../platform/http/routes';
-import { sitePageInPath, noSitePage } from './site-page-in-path';
-import { listPressItems } from './find';
+import { listPressItems, noSitePage } from './find';
+import { pageInPath, pageOf } from './page-kind';
 import { addPressItem, restorePressItem, trashPressItem } from './press-items';
 import { presentSitePage, presentSitePageSummary, versionOf } from './present';
 
@@ -12,7 +12,7 @@ export const pressItemRoutes = new Routes('Press items', '/api/press-items');
 
 /** Throws 404 for a page, which nobody adds or deletes. */
 const pressItem = step({}, (ctx, next) => {
-  if (ctx.state.page.name !== 'pressItem') throw noSitePage();
+  if (pageOf(ctx.state.documentId as string).name !== 'pressItem') throw noSitePage();
   return next();
 });
 
@@ -43,13 +43,13 @@ pressItemRoutes.delete(
   '/:id',
   'Moves a press item to the trash, where it is deleted after 30 days.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   pressItem,
   changesSite,
   noContent,
   async (ctx) => {
-    const { page, employee } = ctx.state;
-    const { row } = await trashPressItem(page, employee);
+    const { documentId, employee } = ctx.state;
+    const { row } = await trashPressItem(pageOf(documentId), employee);
     ctx.state.changesContent = row?.status === 'published';
   },
 );
@@ -58,13 +58,13 @@ pressItemRoutes.post(
   '/:id/restore',
   'Restores a press item from the trash. Readers see it again if it was published.',
   pageEditor,
-  sitePageInPath,
+  pageInPath,
   pressItem,
   changesSite,
   answersWithEtag('SitePageJson'),
   async (ctx) => {
-    const { page, employee } = ctx.state;
-    const found = await restorePressItem(page, employee);
+    const { documentId, employee } = ctx.state;
+    const found = await restorePressItem(pageOf(documentId), employee);
     ctx.state.changesContent = found.row?.status === 'published';
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);

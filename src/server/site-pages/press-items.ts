@@ -1,13 +1,11 @@
-import type { EntityManager } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
 import { type SitePageRef, newPressId } from '../documents/ids';
-import { noSitePage } from './site-page-in-path';
 import { notScheduled } from '../documents/schedule/times';
 import { sitePageTitle } from './page-content';
-import { type Found, lockSitePage, lockRow } from './find';
+import { type Found, lockPageRow, lockSitePage, noSitePage } from './find';
 
 const unscheduled = { scheduled: null, ...notScheduled };
 
@@ -40,7 +38,8 @@ export async function addPressItem(editor: Employee): Promise<Found> {
 export function trashPressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const found = await lockSitePage(manager, ref);
-    await update(manager, ref, { status: 'trash', deletedAt: new Date(), ...unscheduled });
+    const state = { status: 'trash', deletedAt: new Date(), ...unscheduled } as const;
+    await manager.update(SitePage, { id: ref.id }, state);
     await recordActivity(manager, 'press item trashed', editor, titleOf(found));
     return found;
   });
@@ -52,23 +51,15 @@ export function trashPressItem(ref: SitePageRef, editor: Employee): Promise<Foun
  */
 export function restorePressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
-    const row = await lockRow(manager, ref.id);
+    const row = await lockPageRow(manager, ref.id);
     if (row?.status !== 'trash') throw noSitePage();
     // Only what was published has an address.
     const state = { status: row.direct === null ? 'draft' : 'published', deletedAt: null } as const;
     const found = { ...ref, row: Object.assign(row, state), hold: null };
-    await update(manager, ref, state);
+    await manager.update(SitePage, { id: ref.id }, state);
     await recordActivity(manager, 'press item restored', editor, titleOf(found));
     return found;
   });
 }
 
 const titleOf = ({ id, row }: Found) => sitePageTitle(id, row?.fields ?? {});
-
-async function update(
-  manager: EntityManager,
-  { id }: SitePageRef,
-  state: Pick<SitePage, 'status' | 'deletedAt'> & Partial<typeof unscheduled>,
-): Promise<void> {
-  await manager.update(SitePage, { id }, state);
-}

@@ -6,10 +6,9 @@ import {
 } from '../../content/site-pages';
 import { type FieldValues, withValues } from '../../shared/documents/fields';
 import { fillTexts } from '../../shared/format';
-import { acceptedValues } from '../../shared/documents/stored-values';
 import { db } from '../platform/database/data-source';
 import { siteNow } from '../site/site-now';
-import type { SharedCopy } from '../site/site-with';
+import { copyWithStored, type SharedCopy } from '../site/site-with';
 import { sitePageId } from '../documents/ids';
 
 /** Reads the copy of a page as readers see it: the defaults with the changes of the lab. */
@@ -22,8 +21,7 @@ const VALUES = "SELECT fields FROM site_page WHERE id = $1 AND status = 'publish
 
 export const readCopy: ReadCopy = async (name, site) => {
   const [row] = await db().query<{ fields: FieldValues }[]>(VALUES, [sitePageId(name)]);
-  const { copy, fields } = sitePageOf(name);
-  return shownTexts(copyWith(name, acceptedValues(fields, copy, row?.fields ?? {})), site);
+  return shownTexts(copyWithStored(name, row?.fields), site);
 };
 
 /** The texts of a page as readers see them: with the name of the lab for {site}. */

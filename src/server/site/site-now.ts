@@ -5,7 +5,7 @@ import { frameOf } from './frame';
 import { type SharedCopy, siteWith, type StoredSite } from './site-with';
 
 /** The page cache, as a sign of what readers see. */
-interface Visible {
+export interface Visible {
   /** Grows with each change that readers can see. */
   generation: number;
   /** Whether such changes may be missed at the moment. */

@@ -1,8 +1,17 @@
-import { type CopyOf, sitePageOf } from '../../content/site-pages';
+import { type CopyOf, type SitePageKind, sitePageOf } from '../../content/site-pages';
 import { siteCopy } from '../../content/site';
 import { type FieldValues, withValues } from '../../shared/documents/fields';
 import { fillTexts } from '../../shared/format';
 import { acceptedValues } from '../../shared/documents/stored-values';
+
+/** The copy of a page with the values that are stored of it, as far as they are accepted. */
+export function copyWithStored<Name extends SitePageKind>(
+  name: Name,
+  stored: FieldValues = {},
+): CopyOf<Name> {
+  const { copy, fields } = sitePageOf(name);
+  return withValues(copy, fields as never, acceptedValues(fields, copy, stored)) as CopyOf<Name>;
+}
 
 /** The site pages that every page shows, of that of the models only whether it is on the site. */
 export interface SharedCopy {
@@ -24,15 +33,11 @@ export interface StoredSite {
  * people.
  */
 export function siteWith({ values, hasSamples }: StoredSite): SharedCopy {
-  const read = <Name extends keyof SharedCopy>(name: Name): SharedCopy[Name] => {
-    const { copy, fields } = sitePageOf(name);
-    const accepted = acceptedValues(fields, copy, values[name] ?? {});
-    return withValues(copy, fields as never, accepted) as SharedCopy[Name];
-  };
-  const site = read('site');
+  const site = copyWithStored('site', values.site);
+  const navigation = copyWithStored('navigation', values.navigation);
   const { name } = site.lab;
   const lab = { name, shortName: site.lab.shortName || name };
-  const shown = fillTexts({ site, navigation: read('navigation') }, { site: name });
+  const shown = fillTexts({ site, navigation }, { site: name });
   const { footer } = shown.site;
   const social = hasSamples ? footer.social : footer.social.filter(({ href }) => !isSample(href));
   return {
@@ -42,7 +47,7 @@ export function siteWith({ values, hasSamples }: StoredSite): SharedCopy {
       footer: { ...footer, social },
     },
     navigation: shown.navigation,
-    models: read('models'),
+    models: copyWithStored('models', values.models),
   };
 }
 

@@ -32,29 +32,23 @@ export const baseSave = step<{ base: BaseSave }>(
     errors: ['invalid-input', 'precondition-required', 'precondition-failed', 'newer-autosave'],
   },
   (ctx, next) => {
-    const match = ctx.get('if-match');
-    const none = ctx.get('if-none-match');
-    const { base } = ctx.state.input as SaveInput;
-    if (match !== '') {
-      const save = /^"([\w-]+)"$/.exec(match)?.[1] ?? '';
-      if (!isUUID(save))
-        throw fieldError('If-Match', 'If-Match must be the UUID of a save in quotes');
-      ctx.state.base = {
-        base: save.toLowerCase(),
-        refusal: 'precondition-failed',
-      } satisfies BaseSave;
-    } else if (none !== '') {
-      if (none !== '*') throw fieldError('If-None-Match', 'If-None-Match must be *');
-      ctx.state.base = { base: null, refusal: 'precondition-failed' } satisfies BaseSave;
-    } else if (base !== undefined) {
-      ctx.state.base = {
-        base: base && base.toLowerCase(),
-        refusal: 'newer-autosave',
-      } satisfies BaseSave;
-    } else {
-      const message = 'Say which save the text is based on: If-Match: "save", or If-None-Match: *';
-      throw new UserError('precondition-required', message);
-    }
+    ctx.state.base = readBase(ctx.get('if-match'), ctx.get('if-none-match'), ctx.state.input);
     return next();
   },
 );
+
+function readBase(match: string, none: string, { base }: SaveInput): BaseSave {
+  if (match !== '') {
+    const save = /^"([\w-]+)"$/.exec(match)?.[1] ?? '';
+    if (!isUUID(save))
+      throw fieldError('If-Match', 'If-Match must be the UUID of a save in quotes');
+    return { base: save.toLowerCase(), refusal: 'precondition-failed' };
+  }
+  if (none !== '') {
+    if (none !== '*') throw fieldError('If-None-Match', 'If-None-Match must be *');
+    return { base: null, refusal: 'precondition-failed' };
+  }
+  if (base !== undefined) return { base: base && base.toLowerCase(), refusal: 'newer-autosave' };
+  const message = 'Say which save the text is based on: If-Match: "save", or If-None-Match: *';
+  throw new UserError('precondition-required', message);
+}

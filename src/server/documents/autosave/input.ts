@@ -11,14 +11,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export const isCount = (value: unknown, least: number) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) < MAX_COUNT;
-
-export const versionSchema = { type: ['integer', 'null'], minimum: 1, isRequired: true };
-export const versionProblem = (value: unknown) =>
-  value === null || isCount(value, 1)
-    ? null
-    : 'Version must be the number of the version that the text started from, or null';
+const isCount = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) < MAX_COUNT;
 
 /** A save as a browser sends it. The kind of document determines what the content must be. */
 export class SaveInput {
@@ -43,6 +37,10 @@ export class SaveInput {
   )
   content: AutosavedContent | null;
 
-  @Check(versionSchema, versionProblem)
+  @Check({ type: ['integer', 'null'], minimum: 1, isRequired: true }, (value) =>
+    value === null || isCount(value)
+      ? null
+      : 'Version must be the number of the version that the text started from, or null',
+  )
   version: number | null;
 }

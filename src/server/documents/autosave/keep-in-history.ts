@@ -2,8 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
-import { keepSnapshot, replaceSnapshots } from '../revisions/keep-snapshot';
-import { nextTime } from '../revisions/keep-snapshot';
+import { keepSnapshot, nextTime, replaceSnapshots } from '../revisions/keep-snapshot';
 import type { DocumentRef } from '../kind';
 
 // Per document and writer; older texts are deleted. Editing in two browsers in turn produces many.

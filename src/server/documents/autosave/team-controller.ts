@@ -1,4 +1,3 @@
-import { isUUID } from 'class-validator';
 import { Employee } from '../../../entities/Employee';
 import { anyStatus } from '../../accounts/employees/find';
 import { NO_ACCOUNT } from '../../accounts/team/change-member';
@@ -6,7 +5,7 @@ import { admin, reauthenticated } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { id, answers, lists } from '../../platform/http/steps';
 import { body } from '../../platform/http/input';
-import { Check } from '../../platform/http/input-rules';
+import { Uuid } from '../../platform/http/input-rules';
 import { Routes } from '../../platform/http/routes';
 import { UserError } from '../../platform/user-error';
 import { giveAutosaves } from './give-autosaves';
@@ -19,9 +18,7 @@ const account = id(NO_ACCOUNT);
 
 /** Who receives the texts. */
 class GiveInput {
-  @Check({ type: 'string', format: 'uuid', isRequired: true }, (value) =>
-    isUUID(value) ? null : 'Choose a colleague',
-  )
+  @Uuid('Choose a colleague')
   to: string;
 }
 

@@ -10,7 +10,7 @@ import type { DocumentKind, DocumentKinds } from '../kind';
 import { makePreview, NO_PREVIEW, revokePreview } from './change-previews';
 import { listAllPreviews, listPreviews } from './find';
 import { kindNames } from '../../../shared/documents/kinds';
-import type { ListedPreviewJson, NewPreviewJson, PreviewJson } from '../../../shared/api/previews';
+import type { ListedPreviewJson, PreviewJson } from '../../../shared/api/previews';
 import type { Preview } from '../../../entities/Preview';
 
 function presentPreview(preview: Preview): PreviewJson {
@@ -45,10 +45,6 @@ async function presentListedPreviews(
   });
 }
 
-function presentNewPreview({ id, expiresAt }: Preview, url: string): NewPreviewJson {
-  return { _id: id, url, expires: expiresAt.toISOString() };
-}
-
 const changes =
   "Shows the caller's unpublished changes to a published post or to a page, until they are published or discarded. Otherwise a link to a page shows the change that is scheduled";
 
@@ -80,7 +76,8 @@ export function previewRoutes(kind: DocumentKind): Routes {
       const { documentId: id, session, input } = ctx.state;
       const { changes = false } = input;
       const { preview, token } = await makePreview({ kind, id }, session, changes);
-      return presentNewPreview(preview, absolute(ctx.config, `/preview/${token}`));
+      const url = absolute(ctx.config, `/preview/${token}`);
+      return { _id: preview.id, url, expires: preview.expiresAt.toISOString() };
     },
   );
 

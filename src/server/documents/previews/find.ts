@@ -1,7 +1,7 @@
 import { Between, type FindOptionsWhere } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { endsOfValid } from '../../platform/time-limits';
-import { readCursor, writeCursor } from '../../platform/database/list-newest';
+import { newestOf } from '../../platform/database/list-newest';
 import { Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Preview } from '../../../entities/Preview';
@@ -30,28 +30,15 @@ export async function listPreviews(document: DocumentRef): Promise<Preview[]> {
 }
 
 /** A page of all valid preview links, newest first. */
-export async function listAllPreviews({
-  limit,
-  cursor,
-}: {
+export function listAllPreviews(page: {
   limit: number;
   cursor: string | undefined;
 }): Promise<{ rows: Preview[]; cursor: string | null }> {
-  const [from, to] = endsOfValid(PREVIEW_MS);
   const query = db()
     .manager.createQueryBuilder(Preview, 'preview')
     .innerJoin('preview.creator', 'creator')
-    .where(`preview.expiresAt BETWEEN :from AND :to AND creator.status = 'active'`, { from, to })
-    .orderBy('preview.createdAt', 'DESC')
-    .addOrderBy('preview.id', 'DESC')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    query.andWhere('(preview.createdAt, preview.id) < (:at, :id)', readCursor(cursor));
-  }
-  const found = await query.getMany();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, cursor: last ? writeCursor(last.createdAt, last.id) : null };
+    .where(valid());
+  return newestOf(query, { ...page, q: '', searched: [] });
 }
 
 /** A valid preview link. Its document may not exist any more. */
