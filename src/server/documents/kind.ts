@@ -24,7 +24,7 @@ export interface DocumentKind {
   /** Throws 404 unless the history of this document can be read. It need not exist. */
   requireReadable(id: string): Promise<void>;
   /** The status of each of these documents that exists outside the trash. */
-  findPosted(ids: string[]): Promise<PostedStatuses>;
+  findPosted(ids: string[]): Promise<Map<string, PostedStatus>>;
   /** The name of each of these documents that exists outside the trash. */
   findNames(ids: string[]): Promise<Map<string, string>>;
   /**
@@ -82,6 +82,3 @@ export interface DocumentRef {
   kind: DocumentKind;
   id: string;
 }
-
-/** By the id of the document. */
-export type PostedStatuses = Map<string, PostedStatus>;

@@ -23,7 +23,7 @@ interface Style {
 }
 
 /** A text as an image. */
-export interface Block {
+interface Block {
   image: Buffer;
   height: number;
 }

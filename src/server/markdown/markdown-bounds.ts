@@ -14,6 +14,18 @@ const most = {
   cost: 100_000,
 };
 
+const problems: Record<keyof typeof most, (found: number, most: number) => string> = {
+  nesting: (found, most) => `Quotes and lists are nested ${found} deep; use at most ${most} levels`,
+  columns: (found, most) => `A table has ${found} columns; use at most ${most}`,
+  cells: (found, most) => `The post’s tables have ${found} cells; use at most ${most}`,
+  footnotes: (found, most) => `The post has ${found} footnote marks; use at most ${most}`,
+  links: (found, most) => `The post has ${found} links; use at most ${most}`,
+  cost: (found, most) =>
+    `The post has ${Math.ceil((found / most) * 100)}% of the lines and formatting that a post can have; split it`,
+};
+
+const bounds = Object.keys(most) as (keyof typeof most)[];
+
 /** A link or an image with text, and an address without: its host follows two slashes or `www.`. */
 const link = /\]\(|(?<!\]\((?:https?:|ftp:)?)\/\/(?=[^\s/])|(?<!\/)www\./gi;
 
@@ -47,24 +59,6 @@ export function findBeyondBound(sections: Section[]): BeyondBoundJson | null {
 }
 
 function problemOf(found: typeof most): string | null {
-  if (found.nesting > most.nesting) {
-    return `Quotes and lists are nested ${found.nesting} deep; use at most ${most.nesting} levels`;
-  }
-  if (found.columns > most.columns) {
-    return `A table has ${found.columns} columns; use at most ${most.columns}`;
-  }
-  if (found.cells > most.cells) {
-    return `The post’s tables have ${found.cells} cells; use at most ${most.cells}`;
-  }
-  if (found.footnotes > most.footnotes) {
-    return `The post has ${found.footnotes} footnote marks; use at most ${most.footnotes}`;
-  }
-  if (found.links > most.links) {
-    return `The post has ${found.links} links; use at most ${most.links}`;
-  }
-  if (found.cost > most.cost) {
-    const percent = Math.ceil((found.cost / most.cost) * 100);
-    return `The post has ${percent}% of the lines and formatting that a post can have; split it`;
-  }
-  return null;
+  const beyond = bounds.find((bound) => found[bound] > most[bound]);
+  return beyond ? problems[beyond](found[beyond], most[beyond]) : null;
 }

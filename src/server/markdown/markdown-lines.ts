@@ -1,5 +1,5 @@
 /** What the lines of a text open, counted without parsing it. Each number is an upper bound. */
-export interface MarkdownLines {
+interface MarkdownLines {
   /** The marks that open a quote, a list item or a footnote. */
   openers: number;
   /** How many quotes, lists and footnotes are open at once. */

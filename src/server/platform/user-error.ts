@@ -45,3 +45,10 @@ export function unavailable(message: string, retryAfter: number): UserError {
 export function fieldError(field: string, message: string): UserError {
   return new UserError('invalid-input', message, { fields: { [field]: message } });
 }
+
+/** Throws a 400 about the fields with these problems, if there are any. */
+export function refuseFields(problems: [field: string, message: string][]): void {
+  const [first] = problems;
+  if (!first) return;
+  throw new UserError('invalid-input', first[1], { fields: Object.fromEntries(problems) });
+}

@@ -1,5 +1,3 @@
-import { ValidateNested } from 'class-validator';
-import { limits } from '../../shared/limits';
 import {
   isPostImage,
   makePostFields,
@@ -16,12 +14,7 @@ import {
 } from '../../shared/posts/section-fields';
 import { inputOf } from '../platform/http/input';
 import { Check, OneOf, Text } from '../platform/http/input-rules';
-
-function listProblem(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (!Array.isArray(value)) return `${postFields.sections.label} must be a list`;
-  return value.length > limits.sections ? `Use at most ${limits.sections} sections` : null;
-}
+import { sectionsRules } from './input';
 
 /** Taken as it is: a check says nothing of it. */
 const Anything = Check({}, () => null);
@@ -45,10 +38,7 @@ export class CheckInput extends inputOf<Partial<PostContent>>({
     text: (field) => [isPostImage(field) ? Text(postFields[field]) : Anything],
     tags: () => [Anything],
     authors: () => [Anything],
-    sections: () => [
-      ValidateNested({ each: true }),
-      Check({ maxItems: limits.sections }, listProblem),
-    ],
+    sections: () => sectionsRules,
   }),
   name: [Text(postFields.name)],
   blurb: [Text(postFields.blurb)],

@@ -1,11 +1,10 @@
-import sanitizeHtml from 'sanitize-html';
 import type { CheckJson, DeadLinkJson, ForeignImageJson } from '../../shared/api/post-checks';
 import type { Config } from '../platform/config';
 import type { Pages } from '../platform/http/pages';
 import { cardOfPost } from '../images/cards';
 import { unpublishedCard } from '../images/unpublished-card';
 import type { CheckInput } from './check-input';
-import { linksIn } from '../markdown/links-in';
+import { imagesIn, linksIn } from '../markdown/links-in';
 import { renderSections } from '../markdown/render-sections';
 import {
   type PostContent,
@@ -38,20 +37,6 @@ function hostsOf(addresses: string[], siteUrl: string): string[] {
     .filter((address) => /^https:\/\//i.test(address) && URL.canParse(address))
     .map((address) => new URL(address));
   return [...new Set(urls.filter(({ origin }) => origin !== siteUrl).map(({ host }) => host))];
-}
-
-function imagesIn(html: string): string[] {
-  const found: string[] = [];
-  sanitizeHtml(html, {
-    allowedTags: ['img'],
-    transformTags: {
-      img: (tagName, attribs) => {
-        found.push(attribs.src ?? '');
-        return { tagName, attribs };
-      },
-    },
-  });
-  return found;
 }
 
 // Checking a link may render a page. No real post has this many internal links.

@@ -20,7 +20,7 @@ import { CheckInput } from './check-input';
 import { checkPost } from './check-post';
 import { findBlog, listBlogs } from './find';
 import { BlogInput } from './input';
-import { postId } from './post-id';
+import { NO_POST, postId } from './post-id';
 import { presentBlog, presentBlogs } from './present';
 import { pageSize } from './public-page';
 import { publishBlog } from './publish-blog';
@@ -60,7 +60,7 @@ blogRoutes.get(
   redirects,
   async (ctx) => {
     const found = await findBlog(ctx.params.id, { drafts: ctx.state.isStaff });
-    if (!found) throw new UserError('not-found', 'Blog not found');
+    if (!found) throw new UserError('not-found', NO_POST);
     if ('movedTo' in found) {
       ctx.status = 301;
       ctx.redirect(`/api/blogs/${found.movedTo}`);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
-import type { BlogStatus } from '../../shared/api/posts';
+import { isSeen } from '../../shared/post-statuses';
 import { postImageFields } from '../../shared/posts/post-fields';
 import type { Section } from '../../shared/posts/section-fields';
 import { requireRight } from '../auth/rights';
@@ -10,8 +10,6 @@ import { htmlVersion, renderSections } from '../markdown/render-sections';
 import { kindOf } from './kinds-of-save';
 import { lockBlogs } from './lock-blog';
 import { saveFormerState, saveRevision } from './save-revision';
-
-const isSeen = (status: BlogStatus) => status === 'published' || status === 'scheduled';
 
 /** The uploads that posts use. */
 export const postFiles: DocumentKind['files'] = {

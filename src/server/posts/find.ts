@@ -8,7 +8,7 @@ import { type BlogFilter, findMatches, type ListOrder, type Range, within } from
 import { findByAuthor, findTagged } from './find-listed';
 import type { PlainPost } from './present';
 
-export interface BlogPage {
+interface BlogPage {
   blogs: Blog[];
   /** The start of the next page, or null on the last page. */
   cursor: string | null;

@@ -1,4 +1,4 @@
-import { IsArray, isUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { isUUID, ValidateNested } from 'class-validator';
 import { limits } from '../../shared/limits';
 import {
   isPageAddress,
@@ -74,10 +74,19 @@ type SentContent = Partial<
   }
 >;
 
-const tooManySections = (value: unknown) =>
-  Array.isArray(value) && value.length > limits.sections
-    ? `Use at most ${limits.sections} sections`
-    : null;
+export const TOO_MANY_SECTIONS = `Use at most ${limits.sections} sections`;
+
+function sectionsProblem(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (!Array.isArray(value)) return `${postFields.sections.label} must be a list`;
+  return value.length > limits.sections ? TOO_MANY_SECTIONS : null;
+}
+
+/** The rules of a list of sections, whose class says what each may have. */
+export const sectionsRules = [
+  ValidateNested({ each: true }),
+  Check({ maxItems: limits.sections }, sectionsProblem),
+];
 
 const wordRules = makePostFields<Record<PostShape, PropertyDecorator[]>>({
   text: (field) => [
@@ -87,12 +96,7 @@ const wordRules = makePostFields<Record<PostShape, PropertyDecorator[]>>({
   ],
   tags: () => [Check(tagsSchema, tagsProblem)],
   authors: () => [Check(authorsSchema, authorsProblem)],
-  sections: (field) => [
-    ValidateNested({ each: true }),
-    IsArray({ message: `${postFields[field].label} must be a list` }),
-    ValidateIf((input: SentContent) => input[field] !== undefined),
-    Check({ maxItems: limits.sections }, tooManySections),
-  ],
+  sections: () => sectionsRules,
 });
 
 function idProblem(value: unknown): string | null {

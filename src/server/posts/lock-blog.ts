@@ -4,9 +4,8 @@ import { Blog } from '../../entities/Blog';
 import type { Config } from '../platform/config';
 import { lockExisting } from '../platform/database/transactions';
 import { UserError } from '../platform/user-error';
+import { NO_POST } from './post-id';
 import { presentBlog } from './present';
-
-const MISSING = 'Blog not found';
 
 /**
  * Loads a post and locks it until the transaction ends. Throws 404 if it does not exist or is not in
@@ -17,11 +16,11 @@ export async function lockBlog(
   id: string,
   place: 'desk' | 'trash' = 'desk',
 ): Promise<Blog> {
-  const blog = await lockExisting(manager, Blog, { id, status: In(blogStatuses) }, MISSING);
+  const blog = await lockExisting(manager, Blog, { id, status: In(blogStatuses) }, NO_POST);
   if ((blog.status === 'trash') === (place === 'trash')) return blog;
   throw new UserError(
     'not-found',
-    place === 'trash' ? MISSING : 'This post is in the trash. Restore it to continue',
+    place === 'trash' ? NO_POST : 'This post is in the trash. Restore it to continue',
   );
 }
 

@@ -9,7 +9,7 @@ import { publishNextPost } from './due-posts';
 import { postFiles } from './files';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './posted';
 import { lockBlog } from './lock-blog';
-import { mayBePost } from './post-id';
+import { mayBePost, NO_POST } from './post-id';
 import { postText } from './post-text';
 import { correctionOf, type AutosavedPostContent, revisedPost } from './revised-post';
 import { requireUnsavedQuota } from './unsaved-quota';
@@ -50,7 +50,7 @@ export const postKind: DocumentKind = {
     address: apiPath('post', ':id'),
     resources: { history: 'Revisions', previews: 'Previews' },
     guard: staff,
-    missing: 'Blog not found',
+    missing: NO_POST,
     refusals: [],
     says: {
       revisions: 'Lists the revisions of a post, newest first, without their content.',

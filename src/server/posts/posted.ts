@@ -1,9 +1,10 @@
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { db } from '../platform/database/data-source';
 import type { BlogStatus } from '../../shared/api/posts';
 import { type PostedStatus, postedStatuses } from '../../shared/post-statuses';
 import { Blog } from '../../entities/Blog';
 import { UserError } from '../platform/user-error';
+import { NO_POST } from './post-id';
 
 /** Whether posts with this status are on the desk: not in the trash, and not removed samples. */
 export const isPosted = (status: BlogStatus): status is PostedStatus =>
@@ -28,18 +29,12 @@ export async function findNames(ids: string[]): Promise<Map<string, string>> {
  * allowed.
  */
 export async function refuseTrashed(id: string): Promise<void> {
-  const blog = await db().manager.findOne(Blog, {
-    select: { id: true, status: true },
-    where: { id },
-  });
-  if (blog && !isPosted(blog.status)) {
-    throw new UserError('not-found', 'Blog not found');
-  }
+  const where = { id, status: Not(In(postedStatuses)) };
+  if (await db().manager.existsBy(Blog, where)) throw new UserError('not-found', NO_POST);
 }
 
 /** Throws 404 unless the post exists on the desk. */
 export async function refuseUnsent(id: string): Promise<void> {
   const where = { id, status: In(postedStatuses) };
-  if (!(await db().manager.existsBy(Blog, where)))
-    throw new UserError('not-found', 'Blog not found');
+  if (!(await db().manager.existsBy(Blog, where))) throw new UserError('not-found', NO_POST);
 }

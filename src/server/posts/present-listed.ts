@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import type { Blog } from '../../entities/Blog';
 import { Review } from '../../entities/Review';
 import { db } from '../platform/database/data-source';
+import { isSeen } from '../../shared/post-statuses';
 import { findHolds } from './hold';
 
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
@@ -39,7 +40,7 @@ export async function presentListed(blogs: Blog[], callerId: string): Promise<Li
 
 /** The unpublished changes to the live and scheduled posts among these. */
 async function findChanges(blogs: Blog[], callerId: string): Promise<Map<string, ChangesJson[]>> {
-  const live = blogs.filter(({ status }) => status === 'published' || status === 'scheduled');
+  const live = blogs.filter(({ status }) => isSeen(status));
   if (live.length === 0) return new Map();
   const rows = await db().query<(ChangesJson & { id: string })[]>(
     `SELECT document_id AS id, name AS by, employee_id = $2 AS own

@@ -10,7 +10,7 @@ import { isOriginal } from '../../shared/posts/post-sharing';
 import { readSection } from '../../shared/posts/sections';
 import { listAuthors } from '../accounts/employees/find';
 import { type AutosavedPostContent, correctionOf, revisedPost } from './revised-post';
-import { optionalImage } from './input';
+import { optionalImage, TOO_MANY_SECTIONS } from './input';
 import { presentSavedPage } from './present';
 import { renderSections } from '../markdown/render-sections';
 
@@ -50,8 +50,8 @@ export async function unsavedPost(
     .map((section, place) => ({ section: readSection(section), place }))
     .filter(({ section }) => section.content.trim() !== '');
   if (used.length > limits.sections) {
-    const problem = `Use at most ${limits.sections} sections`;
-    return { post: null, beyond: { section: used[limits.sections]?.place ?? 0, problem } };
+    const section = used[limits.sections]?.place ?? 0;
+    return { post: null, beyond: { section, problem: TOO_MANY_SECTIONS } };
   }
   const sections = used.map(({ section }) => section);
   const { html, beyond } = renderSections(sections);

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 
 /** How many whole posts a stranger gets with one call that has parameters. */
-export const PUBLIC_PAGE = 20;
+const PUBLIC_PAGE = 20;
 /** And how many characters their sections may have together. */
 const PUBLIC_SIZE = 1_000_000;
 /** The call without parameters is answered from memory, which keeps answers of up to 4 MB. */

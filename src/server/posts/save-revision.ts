@@ -24,25 +24,17 @@ export async function saveRevision(
  * release without revisions.
  */
 export async function saveFormerState(manager: EntityManager, blog: Blog): Promise<void> {
-  const {
-    id: documentId,
-    lockVersion: version,
-    status,
-    author: by,
-    writerId: employeeId,
-    updatedAt,
-  } = blog;
-  const where = { documentId, lockVersion: version, kind: Not(In(privateKinds)) };
+  const { id: documentId, lockVersion } = blog;
+  const where = { documentId, lockVersion, kind: Not(In(privateKinds)) };
   if (await manager.existsBy(Revision, where)) return;
-  const kind = status === 'published' ? 'published' : 'saved';
-  const made = { employeeId, by, createdAt: updatedAt };
-  const content = contentOf(blog);
   await manager.insert(Revision, {
     id: randomUUID(),
     documentId,
-    lockVersion: version,
-    kind,
-    content,
-    ...made,
+    lockVersion,
+    kind: blog.status === 'published' ? 'published' : 'saved',
+    content: contentOf(blog),
+    employeeId: blog.writerId,
+    by: blog.author,
+    createdAt: blog.updatedAt,
   });
 }

@@ -8,27 +8,25 @@ import { type RemovedRow, SampleRemoval } from '../../entities/SampleRemoval';
 import { Session } from '../../entities/Session';
 
 /**
- * The tables with samples, in the order in which transactions lock them, and the column that every
- * query of the table compares with the values it wants. The value `removed` therefore takes a row off
- * every page and list, while everything that refers to the row stays.
+ * The tables with samples, in the order in which transactions lock them. Every query of them compares
+ * the status with the values it wants. The value `removed` therefore takes a row off every page and
+ * list, while everything that refers to the row stays.
  */
-const tables = { blog: 'status', employee: 'status', site_page: 'status' } as const;
+const tables = ['blog', 'employee', 'site_page'] as const;
 
-type Table = keyof typeof tables;
+type Table = (typeof tables)[number];
 
 /** The kinds of former addresses in `old_slug`. */
 const slugKinds: Record<Table, string> = { blog: 'blog', employee: 'employee', site_page: 'press' };
-
-const tableNames = Object.keys(tables) as Table[];
 
 type Counts = Record<Table, number>;
 
 /** How many samples of each table are not removed. */
 export async function countSamples(manager: EntityManager): Promise<Counts> {
-  const counts = tableNames.map(
+  const counts = tables.map(
     (table) =>
       `(SELECT count(*)::integer FROM ${table}
-        WHERE sample AND ${tables[table]} <> 'removed') AS ${table}`,
+        WHERE sample AND status <> 'removed') AS ${table}`,
   );
   const [row] = await manager.query<Counts[]>(`SELECT ${counts.join(', ')}`);
   if (!row) throw new Error('A count has no row');
@@ -44,13 +42,12 @@ export async function takeAway(
   removal: Omit<SampleRemoval, 'id' | 'rows'>,
 ): Promise<boolean> {
   const rows: Record<string, RemovedRow[]> = {};
-  for (const table of tableNames) {
-    const column = tables[table];
+  for (const table of tables) {
     [rows[table]] = await manager.query<[RemovedRow[], number]>(
-      `UPDATE ${table} SET ${column} = 'removed'
+      `UPDATE ${table} SET status = 'removed'
        FROM (
-         SELECT id, ${column} AS was FROM ${table}
-         WHERE sample AND ${column} <> 'removed' ORDER BY id FOR UPDATE
+         SELECT id, status AS was FROM ${table}
+         WHERE sample AND status <> 'removed' ORDER BY id FOR UPDATE
        ) AS before
        WHERE ${table}.id = before.id RETURNING before.id, before.was`,
     );
@@ -71,12 +68,11 @@ export async function takeAway(
 
 /** Brings back what a removal took away, as it was, except what has changed since. */
 export async function putBack(manager: EntityManager, { id, rows }: SampleRemoval): Promise<void> {
-  for (const table of tableNames) {
-    const column = tables[table];
+  for (const table of tables) {
     await manager.query(
-      `UPDATE ${table} SET ${column} = before.was
+      `UPDATE ${table} SET status = before.was
        FROM jsonb_to_recordset($1::jsonb) AS before (id uuid, was text)
-       WHERE ${table}.id = before.id AND ${column} = 'removed'`,
+       WHERE ${table}.id = before.id AND status = 'removed'`,
       [JSON.stringify(rows[table] ?? [])],
     );
   }
@@ -88,13 +84,13 @@ export async function putBack(manager: EntityManager, { id, rows }: SampleRemova
  * unsaved change to a sample post stays its writer's.
  */
 export async function deleteRemoved(manager: EntityManager, { id }: SampleRemoval): Promise<void> {
-  for (const table of tableNames) {
-    const gone = `SELECT id FROM ${table} WHERE ${tables[table]} = 'removed'`;
+  for (const table of tables) {
+    const gone = `SELECT id FROM ${table} WHERE status = 'removed'`;
     await manager.query(`DELETE FROM old_slug WHERE kind = $1 AND target IN (${gone})`, [
       slugKinds[table],
     ]);
     await manager.query(`DELETE FROM revision WHERE document_id IN (${gone})`);
-    await manager.query(`DELETE FROM ${table} WHERE ${tables[table]} = 'removed'`);
+    await manager.query(`DELETE FROM ${table} WHERE status = 'removed'`);
   }
   await manager.delete(SampleRemoval, { id });
 }

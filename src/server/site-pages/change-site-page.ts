@@ -132,8 +132,7 @@ export async function published(
   values: FieldValues,
   before: SitePage | null,
 ): Promise<Pick<SitePage, 'status' | 'direct'>> {
-  const hasAddress = kind === 'pressItem';
-  const direct = hasAddress ? await keepPressAddress(manager, id, values, before) : null;
+  const direct = kind === 'pressItem' ? await keepPressAddress(manager, id, values, before) : null;
   return { status: 'published', direct };
 }
 

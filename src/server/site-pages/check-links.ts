@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '../../shared/documents/fields';
 import type { Pages } from '../platform/http/pages';
-import { UserError } from '../platform/user-error';
+import { refuseFields } from '../platform/user-error';
 import { linksIn as linksInHtml } from '../markdown/links-in';
 import { renderTexts } from '../markdown/render-sections';
 
@@ -45,10 +45,7 @@ export async function requireWorkingLinks(
       }
     }
   }
-  const [first] = problems;
-  if (first) {
-    throw new UserError('invalid-input', first[1], { fields: Object.fromEntries(problems) });
-  }
+  refuseFields(problems);
 }
 
 /** The links in a checked value that lead to this site. */

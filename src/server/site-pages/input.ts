@@ -1,4 +1,5 @@
 import type { FieldValues } from '../../shared/documents/fields';
+import { isObject } from '../documents/autosave/input';
 import { Check } from '../platform/http/input-rules';
 import { wallTimeProblem } from '../../shared/wall-time';
 
@@ -11,11 +12,7 @@ const values = {
 
 /** The values of a page, whose fields are in content/site-pages.ts. */
 export class ValuesInput {
-  @Check(values, (value) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? null
-      : 'Values must be an object',
-  )
+  @Check(values, (value) => (isObject(value) ? null : 'Values must be an object'))
   values: FieldValues;
 }
 

@@ -8,7 +8,7 @@ import {
   leavesIn,
 } from '../../shared/documents/fields';
 import { acceptedValues, isWithin } from '../../shared/documents/stored-values';
-import { UserError } from '../platform/user-error';
+import { refuseFields } from '../platform/user-error';
 import { findBeyondBound } from '../markdown/markdown-bounds';
 
 /** What is wrong with the Markdown of checked values: it exceeds a bound of posts. */
@@ -34,11 +34,7 @@ export function valuesToStore(name: SitePageKind, sent: FieldValues): FieldValue
   const checked = Object.entries(checkFields(fields, copy, values));
   // Only of values of the right types.
   const problems = checked.length > 0 ? checked : Object.entries(markdownProblems(fields, values));
-  const [first] = problems;
-  if (first) {
-    const named = problems.map(([path, problem]) => [`values.${path}`, problem]);
-    throw new UserError('invalid-input', first[1], { fields: Object.fromEntries(named) });
-  }
+  refuseFields(problems.map(([path, problem]) => [`values.${path}`, problem]));
   return ownValues(copy, fields, values);
 }
 

@@ -10,7 +10,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-export interface ProcessedImage {
+interface ProcessedImage {
   /** Of the largest stored size, in pixels. */
   width: number;
   height: number;

@@ -35,10 +35,7 @@ export interface Upload {
 export const upload = step<{ upload: Upload }>(
   {
     upload: true,
-    errors: [
-      ...(['invalid-input', 'too-large', 'unsupported-type'] as const),
-      ...(['too-many-requests', 'storage-full'] as const),
-    ],
+    errors: ['invalid-input', 'too-large', 'unsupported-type', 'too-many-requests', 'storage-full'],
   },
   (ctx, next) =>
     limitUploads((ctx.state.employee as Employee).id, async () => {

@@ -22,7 +22,7 @@ export interface MediaStore {
   list(): Promise<string[] | null>;
 }
 
-export interface OpenFile {
+interface OpenFile {
   size: number;
   stream: Readable;
 }

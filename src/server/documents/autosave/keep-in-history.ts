@@ -2,26 +2,27 @@ import type { EntityManager } from 'typeorm';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
-import { keepSnapshot, nextTime, replaceSnapshots } from '../revisions/keep-snapshot';
+import { nextTime, replaceSnapshots } from '../revisions/keep-snapshot';
 import type { DocumentRef } from '../kind';
 
 // Per document and writer; older texts are deleted. Editing in two browsers in turn produces many.
 const MOST_SUPERSEDED = 200;
 
-/** A text to be saved to the history of its document. */
+/** A text to be saved to the history of its document, with the id of its save. */
 interface HistoryText {
+  id: string;
   content: AutosavedContent;
   version: number | null;
 }
 
 /**
- * Saves a text as a revision that only its writer can read. Idempotent by `id`, the id of its save, so
+ * Saves a text as a revision that only its writer can read. Idempotent by the id of its save, so
  * that sending the same text twice creates only one revision.
  */
 export async function keepInHistory(
   manager: EntityManager,
   { kind, id: documentId }: DocumentRef,
-  { id, content, version }: HistoryText & { id: string },
+  { id, content, version }: HistoryText,
   writer: Employee,
 ): Promise<void> {
   await manager
@@ -48,37 +49,4 @@ export async function keepInHistory(
       ORDER BY created_at DESC, id DESC OFFSET $3)`,
     [documentId, writer.id, MOST_SUPERSEDED],
   );
-}
-
-/**
- * Saves a snapshot of a text that a save is about to replace, unless the history has the same text.
- * `beforeLoss`: many of its words are about to be removed. Returns the id of its revision.
- */
-export function keepHeld(
-  manager: EntityManager,
-  { kind, id: documentId }: DocumentRef,
-  { content, version, beforeLoss }: HistoryText & { beforeLoss: boolean },
-  writer: Employee,
-): Promise<string> {
-  const snapshot = {
-    documentId,
-    lockVersion: version,
-    beforeLoss,
-    content: kind.contentOf(content),
-    correction: kind.noteOf(content),
-  };
-  return keepSnapshot(manager, snapshot, writer);
-}
-
-/** The words of a snapshot; null if it was deleted. */
-export async function snapshotText(
-  manager: EntityManager,
-  { kind, id: documentId }: DocumentRef,
-  id: string,
-): Promise<string | null> {
-  const found = await manager.findOne(Revision, {
-    select: { id: true, content: true },
-    where: { id },
-  });
-  return found && kind.textOf(found.content, documentId);
 }

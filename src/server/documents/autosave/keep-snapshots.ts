@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Autosave, AutosavedContent } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
-import { markBeforeLoss } from '../revisions/keep-snapshot';
+import { Revision } from '../../../entities/Revision';
+import { keepSnapshot, markBeforeLoss } from '../revisions/keep-snapshot';
 import { hasWords } from '../revisions/word-changes';
 import type { DocumentRef } from '../kind';
-import { keepHeld, snapshotText } from './keep-in-history';
 import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
 
 /** What an autosave remembers about its last snapshot. */
@@ -22,18 +22,22 @@ export async function snapshotHeld(
   writer: Employee,
 ): Promise<Kept> {
   const { kind, id: documentId } = document;
-  const { keptId, keptAt, lockVersion: version } = held;
+  const { keptId, keptAt, lockVersion } = held;
   const now = new Date();
   const begin = { keptId: null, keptAt: now };
   if (!held.content) return begin;
-  const text = { content: held.content, version };
+  const text = held.content;
+  const keep = (beforeLoss: boolean) => {
+    const stored = { content: kind.contentOf(text), correction: kind.noteOf(text) };
+    return keepSnapshot(manager, { documentId, lockVersion, ...stored, beforeLoss }, writer);
+  };
   const textOf = (one: AutosavedContent) => kind.textOf(kind.contentOf(one), documentId);
-  const before = textOf(held.content);
+  const before = textOf(text);
   if (content === null) {
     // The document has the text now, unless a new document is discarded.
     const posted = await kind.postedText(manager, documentId);
     const isLost = posted === null ? hasWords(before, 1) : isLoss(before, posted);
-    if (isLost) await keepHeld(manager, document, { ...text, beforeLoss: true }, writer);
+    if (isLost) await keep(true);
     return begin;
   }
   const next = textOf(content);
@@ -47,7 +51,20 @@ export async function snapshotHeld(
   if (reason === null) return { keptId, keptAt };
   const beforeLoss = reason === 'loss';
   if (beforeLoss && keptId) await markBeforeLoss(manager, keptId);
-  const id = await keepHeld(manager, document, { ...text, beforeLoss }, writer);
+  const id = await keep(beforeLoss);
   // Later saves are not compared with words that are already gone.
   return { keptId: hasMostOf(before, next) ? id : null, keptAt: now };
+}
+
+/** The words of a snapshot; null if it was deleted. */
+async function snapshotText(
+  manager: EntityManager,
+  { kind, id: documentId }: DocumentRef,
+  id: string,
+): Promise<string | null> {
+  const found = await manager.findOne(Revision, {
+    select: { id: true, content: true },
+    where: { id },
+  });
+  return found && kind.textOf(found.content, documentId);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
+import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
 import { thinnedOut } from './thin-snapshots';
 
@@ -25,10 +26,7 @@ export interface Snapshot {
   beforeLoss: boolean;
 }
 
-interface Writer {
-  id: string;
-  name: string;
-}
+type Writer = Pick<Employee, 'id' | 'name'>;
 
 /** The expression of the index `revision_text`. */
 const HASH = 'hashtextextended(content::text, 0)';

@@ -1,4 +1,5 @@
 import { editorPath } from '../../../shared/documents/kinds';
+import { isSeen } from '../../../shared/post-statuses';
 import type { EntityManager } from 'typeorm';
 import { Blog } from '../../../entities/Blog';
 import type { Mail } from '../../../entities/Mail';
@@ -7,8 +8,6 @@ import { isStill } from '../../accounts/email-templates';
 import { type Email, type EmailTemplates, oneLine, renderEmail } from '../../mail/render-email';
 import type { Config } from '../../platform/config';
 
-const editorOf = ({ id }: Blog) => editorPath('post', id);
-
 /** The emails about sending posts for review, and publishing the posts of colleagues. */
 export const reviewEmails = {
   async review(manager, config, mail) {
@@ -16,23 +15,20 @@ export const reviewEmails = {
     if (!blog || !review || review.returnedAt || !mail.employeeId) return null;
     const chosen = { blogId: blog.id, employeeId: mail.employeeId };
     if (!(await manager.existsBy(Reviewer, chosen))) return null;
-    const values = { by: oneLine(review.askedBy), title: oneLine(blog.name) };
-    return renderEmail(config, 'review', editorOf(blog), { ...values, note: noteIn(review.note) });
+    return render(config, mail, blog, review.askedBy, review.note);
   },
 
   async returned(manager, config, mail) {
     const { blog, review } = await findState(manager, mail);
     if (!blog || !review?.returnedAt) return null;
-    const values = { by: oneLine(review.returnedBy ?? ''), title: oneLine(blog.name) };
-    const note = noteIn(review.returnedNote);
-    return renderEmail(config, 'returned', editorOf(blog), { ...values, note });
+    return render(config, mail, blog, review.returnedBy ?? '', review.returnedNote);
   },
 
-  published: tellPublished,
-  'review-done': tellPublished,
+  published: renderPublished,
+  'review-done': renderPublished,
 } satisfies Partial<EmailTemplates>;
 
-async function tellPublished(
+async function renderPublished(
   manager: EntityManager,
   config: Config,
   mail: Mail,
@@ -41,9 +37,7 @@ async function tellPublished(
   if (!blog || !mail.employeeId) return null;
   const of = { blogId: blog.id, employeeId: mail.employeeId };
   const notice = await manager.findOneBy(PublicationNotice, of);
-  if (!notice || (blog.status !== 'published' && blog.status !== 'scheduled')) return null;
-  const values = { by: oneLine(notice.by), title: oneLine(blog.name) };
-  return renderEmail(config, mail.kind, editorOf(blog), values);
+  return notice && isSeen(blog.status) ? render(config, mail, blog, notice.by) : null;
 }
 
 /** The post and its review, if the recipient can still sign in. */
@@ -53,4 +47,8 @@ async function findState(manager: EntityManager, mail: Mail) {
   return { blog, review: await manager.findOneBy(Review, { blogId: mail.blogId }) };
 }
 
-const noteIn = (note: string) => (note === '' ? '' : `“${oneLine(note)}”`);
+function render(config: Config, { kind }: Mail, { id, name }: Blog, by: string, note = ''): Email {
+  const said = note === '' ? '' : `“${oneLine(note)}”`;
+  const values = { by: oneLine(by), title: oneLine(name), note: said };
+  return renderEmail(config, kind, editorPath('post', id), values);
+}

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import type { BlogStatus } from '../../../shared/api/posts';
+import { isSeen } from '../../../shared/post-statuses';
 import { Blog } from '../../../entities/Blog';
 import { Employee } from '../../../entities/Employee';
 import { PublicationNotice, Review } from '../../../entities/Review';
@@ -15,8 +15,7 @@ export function namesOn({ authors }: Pick<Blog, 'authors'>): string[] {
 
 /** The accounts whose names are on a post that readers see, or will see at its time. */
 export function shownNames(blog: Pick<Blog, 'status' | 'authors'>): string[] {
-  const shown: BlogStatus[] = ['published', 'scheduled'];
-  return shown.includes(blog.status) ? namesOn(blog) : [];
+  return isSeen(blog.status) ? namesOn(blog) : [];
 }
 
 /**
@@ -31,7 +30,7 @@ export async function tellPublished(
   before: string[],
   publisher: Employee,
 ): Promise<void> {
-  if (blog.status !== 'published' && blog.status !== 'scheduled') return;
+  if (!isSeen(blog.status)) return;
   const blogId = blog.id;
   const review = await manager.findOneBy(Review, { blogId });
   if (review) await manager.delete(Review, { blogId });
