@@ -26,11 +26,9 @@ export async function trashMedia(
     const uses = await usesFor(library, manager, media, options.by);
     const { count, atMost } = options.uses;
     if (atMost ? uses.length > count : uses.length !== count) {
-      throw new UserError(
-        atMost ? 'in-use' : 'precondition-failed',
-        'Posts or pages use this file',
-        { extra: { uses: uses.map(presentUse) } },
-      );
+      const code = atMost ? 'in-use' : 'precondition-failed';
+      const extra = { uses: uses.map(presentUse) };
+      throw new UserError(code, 'Posts or pages use this file', { extra });
     }
     await manager.update(Media, { id }, { deletedAt: new Date() });
     await recordActivity(manager, 'media trashed', options.by, media.name);

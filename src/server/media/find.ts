@@ -18,24 +18,15 @@ interface MediaFilter {
 export async function listMedia(
   kinds: DocumentKinds,
   { unused, kind, trash, ...list }: MediaFilter & { limit: number; cursor: string | undefined },
-): Promise<{
-  rows: { media: Media; uses: Use[] }[];
-  cursor: string | null;
-}> {
+): Promise<{ rows: { media: Media; uses: Use[] }[]; cursor: string | null }> {
   const query = db()
     .manager.createQueryBuilder(Media, 'media')
     .leftJoinAndSelect('media.uploader', 'uploader');
   query.andWhere(`media.deletedAt IS ${trash ? 'NOT NULL' : 'NULL'}`);
   if (kind) query.andWhere('media.kind = :kind', { kind });
   if (unused) query.andWhere(unusedBy(kinds));
-  const page = await newestOf(query, { ...list, searched: ['name'] });
-  const uses = await findUses(
-    db().manager,
-    kinds,
-    page.rows.map(({ id }) => id),
-  );
-  return {
-    rows: page.rows.map((media) => ({ media, uses: uses.get(media.id) ?? [] })),
-    cursor: page.cursor,
-  };
+  const { rows, cursor } = await newestOf(query, { ...list, searched: ['name'] });
+  const ids = rows.map(({ id }) => id);
+  const uses = await findUses(db().manager, kinds, ids);
+  return { rows: rows.map((media) => ({ media, uses: uses.get(media.id) ?? [] })), cursor };
 }

@@ -46,9 +46,8 @@ export async function saveUpload(
     // First, so that a file without room is not processed; storeFiles() decides.
     if (!known) await requireUploadQuota(db().manager, config, uploader, bytes.length);
     const folder = known?.folder ?? newFolder();
-    const made = await filesOf(kind, folder, name, bytes);
+    const { files, ...content } = await filesOf(kind, folder, name, bytes);
     if (isCancelled()) throw refuseFile('invalid-input', 'The upload was cancelled');
-    const { files, ...content } = made;
     const row = {
       ...content,
       hash,

@@ -1,14 +1,8 @@
-import { sitePageOf, type PressItemWithSharing } from '../../content/site-pages';
+import { sitePageOf } from '../../content/site-pages';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import { defaultDirect, withUnderscores } from '../../shared/post-address';
 import type { PageName } from '../../shared/routes';
-import {
-  anyCopyWith,
-  copyWith,
-  type ReadCopy,
-  readCopy,
-  shownTexts,
-} from '../site-pages/read-copy';
+import { copyWith, type ReadCopy, readCopy, shownTexts } from '../site-pages/read-copy';
 import { valuesToShow } from '../site-pages/sent-values';
 import type { Config } from '../platform/config';
 import { frameOf } from '../site/frame';
@@ -62,7 +56,7 @@ export function pageWith(config: Config): PageWith {
     const shown = siteWith({ ...stored, values: { ...stored.values, [name]: values } });
     const site = frameOf(config, shown);
     if (name === 'pressItem') {
-      const item = anyCopyWith(name, values) as PressItemWithSharing;
+      const item = copyWith(name, values);
       const { sharing: _, ...copy } = await readCopy('press');
       const direct = withUnderscores(item.direct) || defaultDirect(item.title);
       return { page: name, answer: press.pressItemPage(copy, item, direct), site };

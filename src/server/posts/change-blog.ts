@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from 'typeorm';
 import { kindOf, kindOfSave } from './kinds-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
 import { db } from '../platform/database/data-source';
 import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
-import type { Redated } from '../../shared/api/revisions';
 import { dayIn } from '../../shared/format';
 import { contentOf } from '../../shared/posts/post-fields';
 import type { Blog } from '../../entities/Blog';
@@ -80,7 +78,11 @@ export async function changeBlog(
     });
     const noted = kindOfSave(before, plan.status, correction);
     if (noted) await recordActivity(manager, noted, writer, blog.name);
-    if (redated) await recordNewDate(manager, config, blog, redated, writer);
+    if (redated) {
+      const days = [redated.from, redated.to].map((at) => dayIn(timeZoneOf(config), at));
+      const about = `${blog.name}: ${days.join(' → ')}`;
+      await recordActivity(manager, 'post date changed', writer, about);
+    }
     await tellPublished(manager, config, blog, namesBefore, writer);
     // Unpublishing a post must hide it from holders of preview links too. A new link can be
     // created.
@@ -92,18 +94,6 @@ export async function changeBlog(
 
 const saysTheSame = (blog: Blog, content: Partial<Blog>) =>
   isDeepStrictEqual(contentOf(blog), contentOf({ ...blog, ...content }));
-
-async function recordNewDate(
-  manager: EntityManager,
-  config: Config,
-  { name }: Blog,
-  { from, to }: Redated,
-  writer: Employee,
-): Promise<void> {
-  const timeZone = timeZoneOf(config);
-  const about = `${name}: ${dayIn(timeZone, from)} → ${dayIn(timeZone, to)}`;
-  await recordActivity(manager, 'post date changed', writer, about);
-}
 
 function readCorrection(input: BlogInput, before: BlogStatus, after: BlogStatus): string {
   const text = input.correction?.trim() ?? '';

@@ -41,12 +41,7 @@ deskPostRoutes.get(
     const { mine, from, to, ...filter } = ctx.state.query;
     const writerId = mine ? ctx.state.employee.id : undefined;
     const days = daysBetween(ctx.config, from, to);
-    const page = await listBlogs({
-      ...filter,
-      ...days,
-      writerId,
-      columns: listedColumns,
-    });
+    const page = await listBlogs({ ...filter, ...days, writerId, columns: listedColumns });
     linkNext(ctx, page);
     return presentListed(page.blogs, ctx.state.employee.id);
   },

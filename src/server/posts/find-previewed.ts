@@ -4,7 +4,6 @@ import { postedStatuses } from '../../shared/post-statuses';
 import type { FoundPreview } from '../documents/previews/find';
 import { db } from '../platform/database/data-source';
 import type { Unsaved } from './present-unsaved';
-import type { AutosavedPostContent } from './revised-post';
 
 /** The post that a preview link leads to, as it is now, and the changes that it shows, if any. */
 export async function findPreviewedPost({
@@ -15,7 +14,5 @@ export async function findPreviewedPost({
     id: preview.documentId,
     status: In(postedStatuses),
   });
-  if (!blog) return null;
-  const unsaved = changes && { ...changes, content: changes.content as AutosavedPostContent };
-  return { blog, unsaved };
+  return blog && { blog, unsaved: changes as Unsaved | null };
 }

@@ -4,15 +4,9 @@ import {
   isPostImage,
   makePostFields,
   type PostContent,
+  type PostShape,
 } from '../../shared/posts/post-fields';
 import { type Section, sectionFieldNames, sectionFields } from '../../shared/posts/section-fields';
-
-interface Texts {
-  text: string;
-  tags: string;
-  authors: string;
-  sections: string;
-}
 
 /**
  * Everything in a post that consists of words, one after another; null: of no post. Addresses of images
@@ -20,7 +14,7 @@ interface Texts {
  */
 export function postText(stored: Partial<PostContent> | null): string {
   const post = contentOf(stored ?? {});
-  const texts = makePostFields<Texts>({
+  const texts = makePostFields<Record<PostShape, string>>({
     // The address mostly repeats the title.
     text: (field) =>
       field === 'direct' || isPostImage(field) || isPageAddress(field) ? '' : post[field],

@@ -9,19 +9,14 @@ import { postImageFields, type PostAuthor, type PostContent } from '../../shared
 import { isOriginal } from '../../shared/posts/post-sharing';
 import { readSection } from '../../shared/posts/sections';
 import { listAuthors } from '../accounts/employees/find';
+import type { Changes } from '../documents/previews/find';
 import { type AutosavedPostContent, correctionOf, revisedPost } from './revised-post';
 import { optionalImage, TOO_MANY_SECTIONS } from './input';
 import { presentSavedPage } from './present';
 import { renderSections } from '../markdown/render-sections';
 
-/** Changes to a post that are not saved in it. */
-export interface Unsaved {
-  content: AutosavedPostContent;
-  /** The author of a post that names no author. */
-  writer: Employee;
-  /** When they were made. */
-  at: Date;
-}
+/** Changes to a post that are not saved in it. Their writer is the author of a post without one. */
+export type Unsaved = Changes & { content: AutosavedPostContent };
 
 /** The page of a post as it would be if these changes were published: see unsavedPost(). */
 export async function presentUnsaved(

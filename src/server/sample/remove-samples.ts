@@ -20,10 +20,8 @@ const NO_ADMIN =
 /** The sample content, as `caller` sees it. */
 export async function findSamples(caller: Employee): Promise<SamplesJson> {
   const { manager } = db();
-  const [{ employee, blog, site_page: pages }, removal] = [
-    await countSamples(manager),
-    await findUndoable(manager),
-  ];
+  const { employee, blog, site_page: pages } = await countSamples(manager);
+  const removal = await findUndoable(manager);
   const removed = removal && {
     by: removal.removedBy,
     date: removal.removedAt.toISOString(),

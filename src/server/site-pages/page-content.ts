@@ -1,6 +1,6 @@
 import { type SitePageKind, sitePageOf } from '../../content/site-pages';
 import { type FieldValues, textsIn } from '../../shared/documents/fields';
-import { anyCopyWith } from './read-copy';
+import { copyWith } from './read-copy';
 import { sitePageWithId } from '../documents/ids';
 
 /** What a revision stores of a page: the values that differ from the default. */
@@ -10,7 +10,7 @@ export interface PageContent {
 
 /** Everything on a page that consists of words, one after another, including the defaults. */
 export function pageText(name: SitePageKind, { values }: PageContent): string {
-  return textsIn(anyCopyWith(name, values)).join('\n');
+  return textsIn(copyWith(name, values)).join('\n');
 }
 
 /** The name of a page in lists; '' without one, and if a later release removed the page. */

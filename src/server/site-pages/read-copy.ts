@@ -30,12 +30,7 @@ export function shownTexts<Copy>(copy: Copy, { lab }: SharedCopy['site'] = siteN
 }
 
 /** The copy of a page with these values instead of the defaults. */
-export function copyWith<Name extends SitePageName>(name: Name, values: FieldValues): CopyOf<Name> {
-  return anyCopyWith(name, values) as CopyOf<Name>;
-}
-
-/** The same for any kind of page. */
-export function anyCopyWith(name: SitePageKind, values: FieldValues): object {
+export function copyWith<Name extends SitePageKind>(name: Name, values: FieldValues): CopyOf<Name> {
   const { copy, fields } = sitePageOf(name);
-  return withValues(copy, fields as never, values);
+  return withValues(copy, fields as never, values) as CopyOf<Name>;
 }

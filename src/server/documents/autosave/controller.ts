@@ -67,13 +67,8 @@ autosaveRoutes.put(
     if (input.content) kind.requireEditor(ctx.config, employee, id);
     const problem = input.content && kind.problem(input.content);
     if (problem) throw fieldError('content', problem);
-    const content = input.content && withoutMarks(input.content);
-    const saved = await storeAutosave(
-      ctx.config,
-      document,
-      { ...input, ...base, content },
-      employee,
-    );
+    const sent = { ...input, ...base, content: input.content && withoutMarks(input.content) };
+    const saved = await storeAutosave(ctx.config, document, sent, employee);
     ctx.set('etag', `"${saved.save}"`);
     return saved;
   },

@@ -74,8 +74,7 @@ export function previewRoutes(kind: DocumentKind): Routes {
     answers('NewPreviewJson', 201),
     async (ctx) => {
       const { documentId: id, session, input } = ctx.state;
-      const { changes = false } = input;
-      const { preview, token } = await makePreview({ kind, id }, session, changes);
+      const { preview, token } = await makePreview({ kind, id }, session, input.changes ?? false);
       const url = absolute(ctx.config, `/preview/${token}`);
       return { _id: preview.id, url, expires: preview.expiresAt.toISOString() };
     },
