@@ -8,6 +8,7 @@ import {
   isSerializationFailure,
 } from '../database/errors';
 import type { ErrorCode } from '../../../shared/api/errors';
+import { logOutage } from '../outage-log';
 import { UserError, unavailable } from '../user-error';
 import { isApi, isUpload } from './paths';
 
@@ -51,7 +52,9 @@ export function toUserError(error: unknown, ctx: Context): UserError {
 function convert(error: unknown, ctx: Context): UserError {
   if (error instanceof UserError) {
     // A problem for the operator, such as unreachable storage for uploads.
-    if (error.status >= 500 && error.cause) ctx.log.warn({ err: error.cause }, error.message);
+    if (error.status >= 500 && error.cause) {
+      logOutage(ctx.log, 'warn', error.cause, error.message);
+    }
     return error;
   }
   const { status } = error as { status?: number };
@@ -62,22 +65,22 @@ function convert(error: unknown, ctx: Context): UserError {
     return new UserError(codeOf(status), 'The request could not be read');
   }
   if (isReadOnly(error)) {
-    ctx.log.warn({ err: error }, 'database read-only');
+    logOutage(ctx.log, 'warn', error, 'database read-only');
     const message =
       'The database accepts no changes at the moment, so nothing was stored. Try again in a minute';
     return new UserError('unavailable', message, { retryAfter: 10 });
   }
   if (isDatabaseUnreachable(error)) {
-    ctx.log.warn({ err: error }, 'database away');
+    logOutage(ctx.log, 'warn', error, 'database away');
     return unavailable('The database is unavailable. Try again in a minute', 10);
   }
   if (isDatabaseSlow(error)) {
-    ctx.log.warn({ err: error }, 'database slow');
+    logOutage(ctx.log, 'warn', error, 'database slow');
     return unavailable('The database took too long. Try again in a minute', 10);
   }
   if (isDiskFull(error)) {
     suspectFullDisk();
-    ctx.log.error({ err: error }, 'disk full');
+    logOutage(ctx.log, 'error', error, 'disk full');
     const message =
       'The server’s disk is full, so nothing was stored. Its operator must free space';
     const code = isUpload(ctx.path) ? 'storage-full' : 'unavailable';

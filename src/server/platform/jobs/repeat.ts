@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { isDatabaseUnreachable } from '../database/errors';
+import { logOutage } from '../outage-log';
 
 const EVERY_MS = 3000;
 
@@ -26,7 +28,10 @@ export function repeat(
     running ??= work()
       .then(
         (count) => count > 0 && log.info({ count }, messages.done),
-        (error: unknown) => log.warn({ err: error }, messages.failed),
+        (error: unknown) => {
+          if (isDatabaseUnreachable(error)) logOutage(log, 'warn', error, messages.failed);
+          else log.warn({ err: error }, messages.failed);
+        },
       )
       .then(() => {
         running = undefined;

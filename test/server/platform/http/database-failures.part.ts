@@ -4,6 +4,7 @@ import { db } from '../../../../src/server/platform/database/data-source';
 import { useApp } from '../../../support/app';
 import { fileForm, plainImage } from '../../../support/image-files';
 import { useWriter } from '../../../support/make';
+import { until } from '../../../support/until';
 
 const app = useApp();
 const writer = useWriter(app);
@@ -37,6 +38,25 @@ test.each([
     expect(headers.get('retry-after')).toBe(seconds);
   });
   expect((await post()).status).toBe(201);
+});
+
+test('an outage is logged without a stack, and what is not expected with one', async () => {
+  const lines = (message: string) => app.logged.filter(({ msg }) => msg === message);
+  await whileFailing('blog', '53200', async () => {
+    expect((await post()).status).toBe(500);
+  });
+  expect(lines('request failed').at(-1)).toMatchObject({
+    err: { code: '53200', stack: expect.stringContaining(' at ') },
+  });
+  await whileFailing('blog', '53300', async () => {
+    await until(async () => {
+      await post();
+      return lines('database away').length > 0;
+    });
+  });
+  const [line] = lines('database away');
+  expect(line).toMatchObject({ level: 40, error: { code: '53300', message: 'for a test' } });
+  expect(JSON.stringify(line)).not.toContain('stack');
 });
 
 test('an upload without room is a 507, and nothing of it is left', async () => {
