@@ -49,6 +49,10 @@ export const findings = {
       'Assay {release} on Node {node}.',
       'Node 20 no longer gets security fixes. Install Node 24.',
     ],
+    newer: [
+      'Assay {release} on Node {node}. Release {newer} has been fetched.',
+      'Upgrade, as docs/operating.md describes.',
+    ],
   },
   database: {
     good: ['{version}, {size}.', ''],
@@ -68,9 +72,12 @@ export const findings = {
     unusable: ['{reason}', ''],
   },
   disk: {
-    good: ['{free} of {total} are free.', ''],
+    good: [
+      '{free} of {total} are free. Uploads here have {uploads}, archives of upgrades {archives}.',
+      '',
+    ],
     full: [
-      'Only {free} of {total} are free.',
+      'Only {free} of {total} are free. Uploads here have {uploads}, archives of upgrades {archives}.',
       'Delete old backups and unused images (docker image prune), or enlarge the disk.',
     ],
   },
@@ -133,12 +140,12 @@ export const findings = {
   },
   backup: {
     none: ['No backup has been made.', 'docs/operating.md says how, under “Back up”.'],
-    good: ['The last was made on {day}, the last trial restore on {proved}.', ''],
+    good: ['The last, of {size}, was made on {day}, the last trial restore on {proved}.', ''],
     unproved: [
-      'The last was made on {day}. No backup has been restored as a trial.',
+      'The last, of {size}, was made on {day}. No backup has been restored as a trial.',
       'Restore one as a trial, as docs/operating.md describes under “Back up”.',
     ],
-    overdue: ['The last was made on {day}.', 'Find out why none was made since.'],
+    overdue: ['The last, of {size}, was made on {day}.', 'Find out why none was made since.'],
     failed: ['The last backup failed: {reason}', 'Correct the cause and make a backup.'],
     unusable: [
       'The last trial restore failed: {reason}',

@@ -9,15 +9,33 @@ const LEAST_FREE = 2e9;
 /** What a photo and a migration of a large table may need. */
 const ALMOST_NONE = 2e8;
 
-/** The free space where DATA_DIR is; null if it does not exist. */
+/** The free space where DATA_DIR is, and what the site has there; null if it does not exist. */
 export async function checkDisk({ dataDir }: Env): Promise<SiteCheckJson | null> {
   const found = await fs.statfs(dataDir).catch(() => null);
   if (!found) return null; // checkPermissions() says so
   const { bavail, blocks, bsize } = found;
   const free = bavail * bsize;
-  const values = { free: size(free), total: size(blocks * bsize) };
+  const values = {
+    free: size(free),
+    total: size(blocks * bsize),
+    uploads: size(await sizeOf(path.join(dataDir, 'media'))),
+    archives: size(await sizeOf(path.join(dataDir, 'backups'))),
+  };
   if (free >= LEAST_FREE) return finding('disk', 'good', 'good', values);
   return finding('disk', free < ALMOST_NONE ? 'problem' : 'warning', 'full', values);
+}
+
+/** The bytes of all files in a folder; 0 if it does not exist. Files may be deleted meanwhile. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await fs
+    .readdir(folder, { recursive: true, withFileTypes: true })
+    .catch(() => []);
+  let bytes = 0;
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const found = await fs.stat(path.join(entry.parentPath, entry.name)).catch(() => null);
+    bytes += found?.size ?? 0;
+  }
+  return bytes;
 }
 
 const secrets = ['jwt-secret', 'database-password'];

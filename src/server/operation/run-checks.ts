@@ -7,7 +7,8 @@ import { checkDisk, checkPermissions } from './check-files';
 import { dayIn } from '../../shared/format';
 import { findBackups } from '../backup/backup-records';
 import { timeZoneOf } from '../site/services';
-import { finding } from './finding';
+import { finding, size } from './finding';
+import { newerRelease } from './newer-release';
 import { Mail } from '../../entities/Mail';
 import { reasonOf } from '../mail/reason';
 import { checkServer } from '../mail/send';
@@ -63,17 +64,19 @@ export async function checkBackups(env: Parameters<typeof timeZoneOf>[0]): Promi
   if (backup !== null) return finding('backup', 'problem', 'failed', { reason: backup });
   if (!last) return finding('backup', 'warning', 'none');
   const day = dayIn(timeZoneOf(env), last.at);
-  if (overdue) return finding('backup', 'problem', 'overdue', { day });
-  if (!proved) return finding('backup', 'warning', 'unproved', { day });
-  return finding('backup', 'good', 'good', { day, proved: dayIn(timeZoneOf(env), proved.at) });
+  const bytes = size(last.bytes ?? 0);
+  if (overdue) return finding('backup', 'problem', 'overdue', { day, size: bytes });
+  if (!proved) return finding('backup', 'warning', 'unproved', { day, size: bytes });
+  const values = { day, size: bytes, proved: dayIn(timeZoneOf(env), proved.at) };
+  return finding('backup', 'good', 'good', values);
 }
 
-/** Which release runs, and whether its Node still gets security fixes. */
-export function checkRelease(node = process.versions.node): SiteCheckJson {
+/** Which release runs, whether its Node still gets security fixes, and whether a newer one was fetched. */
+export function checkRelease(node = process.versions.node, newer = newerRelease()): SiteCheckJson {
   const values = { release: release(), node };
-  return isOutdated(node)
-    ? finding('release', 'warning', 'outdated', values)
-    : finding('release', 'good', 'good', values);
+  if (isOutdated(node)) return finding('release', 'warning', 'outdated', values);
+  if (newer !== null) return finding('release', 'warning', 'newer', { ...values, newer });
+  return finding('release', 'good', 'good', values);
 }
 
 /** Settings that are valid and still not right for a site in public. The first is shown. */

@@ -106,6 +106,16 @@ test('the disk is that of DATA_DIR', async () => {
   expect(check?.found).toMatch(/\d+(\.\d)? [MGT]B of \d+(\.\d)? [MGT]B/);
 });
 
+test('what the site has on the disk is named', async () => {
+  const dataDir = newFolder();
+  fs.mkdirSync(path.join(dataDir, 'media/ab'), { recursive: true });
+  fs.writeFileSync(path.join(dataDir, 'media/ab/photo.webp'), Buffer.alloc(2500));
+  fs.mkdirSync(path.join(dataDir, 'backups'));
+  fs.writeFileSync(path.join(dataDir, 'backups/before-upgrade.tar'), Buffer.alloc(700));
+  const check = await checkDisk({ ...app.config, dataDir });
+  expect(check?.found).toContain('Uploads here have 2.5 kB, archives of upgrades 700 bytes.');
+});
+
 test('a clock before the newest entry of the activity log is a problem', async () => {
   expect(await checkClock()).toMatchObject({ state: 'good' });
   const rows = db().getRepository(Activity);
@@ -153,7 +163,7 @@ test('backups: none, unproved, proved, failed, and overdue', async () => {
   });
   const made = { place: 'site.tar', bytes: 1000, succeeded: true, outcome: 'Complete.' };
   await recordBackup({ kind: 'command', ...made });
-  const proved = /^The last was made on .*No backup has been restored/;
+  const proved = /^The last, of 1.0 kB, was made on .*No backup has been restored/;
   expect(await checkBackups({ timeZone: 'UTC' })).toMatchObject({
     state: 'warning',
     found: expect.stringMatching(proved),
