@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import pino from 'pino';
 import { EnvError, readEnv, withoutDatabase } from './env';
 import { explain } from './explain';
 import { describeChecks, runChecks } from './operation/run-checks';
@@ -7,10 +8,14 @@ import { carryOut } from './operator/carry-out';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, wrongUsage } from './operator/run-command';
+import { openSiteDatabase } from './open-database';
 import { aroundPooler, type Env } from './platform/config';
 import { DatabaseError } from './platform/database/errors';
 
-import { LockedError } from './platform/database/lock';
+import { LockedError, lockFolder } from './platform/database/lock';
+import { letBackupsRecord } from './platform/database/site-role';
+import { release } from './platform/home';
+import { logOptions } from './platform/http/log';
 
 /** Runs an operator's command, prints the outcome, and ends the process with its exit code. */
 export async function admin(args: string[]): Promise<void> {
@@ -37,12 +42,30 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
   try {
     const { env: source } = process;
     env = aroundPooler(readEnv(args[0] === 'fetch-backup' ? withoutDatabase(source) : source));
+    if (args[0] === 'check-settings') return { status: 0, lines: ['All settings are valid.'] };
+    if (args[0] === 'migrate') return await migrateAlone(env);
     return (await runNightly(env, args)) ?? (await carryOut(env, args));
   } catch (error) {
     if (args[0] === 'doctor') return diagnose(error, env);
     const reason = error instanceof Error ? error.message : String(error);
     const text = explain(error) ?? `The command failed: ${reason}.`;
     return { status: 1, lines: text.split('\n') };
+  }
+}
+
+/**
+ * Upgrades the database as a start does, with its archive, and ends. A process of the earlier release
+ * may go on meanwhile, except on the embedded database.
+ */
+async function migrateAlone(env: Env): Promise<Outcome> {
+  const unlock = env.databaseUrl === undefined ? lockFolder(env.dataDir) : () => undefined;
+  try {
+    const log = pino(logOptions(env.logLevel), pino.destination(process.stderr.fd));
+    const close = await openSiteDatabase(env, log, letBackupsRecord);
+    await close();
+    return { status: 0, lines: [`The database is that of release ${release()}.`] };
+  } finally {
+    unlock();
   }
 }
 

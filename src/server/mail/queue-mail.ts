@@ -15,7 +15,7 @@ type Asked = Pick<Mail, 'kind' | 'to'> &
  */
 export async function queueMail(
   manager: EntityManager,
-  config: Config,
+  config: Pick<Config, 'mail'>,
   asked: Asked,
 ): Promise<void> {
   if (!config.mail) return;

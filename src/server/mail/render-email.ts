@@ -47,7 +47,7 @@ const STYLE = `margin:0;padding:24px;background:#ffffff;color:${INK};font:16px/1
  * text.
  */
 export function renderEmail(
-  config: Config,
+  config: Pick<Config, 'siteUrl'>,
   kind: MailKind,
   path: string,
   values: Record<string, string> = {},

@@ -17,7 +17,15 @@ import {
   parseRestore,
 } from './archive-args';
 import { backup, type Surroundings } from './archive-commands';
-import { listAccounts, makeAdmin, resetPassword, resetSecondFactor } from './accounts';
+import {
+  invite,
+  listAccounts,
+  makeAdmin,
+  resetPassword,
+  resetSecondFactor,
+  suspendAccount,
+  testEmail,
+} from './accounts';
 import { forgetLimits } from '../accounts/sign-in/login-attempts';
 
 /** Resets the counts of every limit. Trusted addresses stay trusted. */
@@ -36,10 +44,15 @@ const usage = [
   'Usage: npm run admin -- COMMAND',
   '',
   '  list                  lists every account',
+  '  invite EMAIL          creates a link to sign up, valid for seven days',
   '  reset-password EMAIL  creates a link for a new password, valid for one hour',
   '  make-admin EMAIL      activates the account and makes it an admin',
+  '  suspend EMAIL         suspends the account and ends its sessions and links',
   '  reset-2fa EMAIL       turns off two-factor authentication and ends the sessions',
   '  clear-limits          resets every limit, such as failed attempts to sign in',
+  '  test-email EMAIL      sends a test email to this address',
+  '  check-settings        checks the settings alone, without the database',
+  '  migrate               upgrades the database to this release, without starting the site',
   '  doctor                checks the site and what it needs, and says what to do',
   '  backup FILE [--content] [--to KEY]',
   '                        writes a backup to a new file, also while the site runs',
@@ -61,9 +74,12 @@ const usage = [
 type AccountCommand = (env: Env, email: string) => Promise<string[]>;
 
 const accountCommands = new Map<string, AccountCommand>([
+  ['invite', invite],
   ['reset-password', resetPassword],
   ['make-admin', makeAdmin],
+  ['suspend', suspendAccount],
   ['reset-2fa', resetSecondFactor],
+  ['test-email', testEmail],
 ]);
 
 const otherCommands = new Map<string, () => Promise<string[]>>([
@@ -93,6 +109,9 @@ const inDatabase = new Map<string, (json: string) => Promise<string[]>>([
   ],
 ]);
 
+/** Commands without arguments that server/admin.ts runs, before a database is open. */
+const early = ['check-settings', 'migrate'];
+
 /** What is said of arguments that form no command: the usage, and what is wrong with them. */
 export function wrongUsage([name]: string[]): Outcome {
   if (/^(--help|-h|help)$/.test(name ?? '')) return { status: 0, lines: usage };
@@ -100,7 +119,7 @@ export function wrongUsage([name]: string[]): Outcome {
     map.has(name ?? ''),
   );
   const wrong =
-    isKnown || name === 'doctor'
+    isKnown || name === 'doctor' || early.includes(name ?? '')
       ? `These are not the arguments of ${name}: see above.`
       : `There is no command ${name}.`;
   return { status: 2, lines: name === undefined ? usage : [...usage, '', wrong] };
@@ -112,7 +131,7 @@ export function isCommand(args: string[]): boolean {
   const parse = archiveCommands.get(name);
   if (parse) return parse(args) !== null;
   if (inDatabase.has(name)) return true;
-  return name === 'doctor' || otherCommands.has(name)
+  return name === 'doctor' || early.includes(name) || otherCommands.has(name)
     ? rest.length === 0
     : accountCommands.has(name) && rest.length === 1;
 }
@@ -129,7 +148,8 @@ export async function runCommand(
     if (name === 'backup') return { status: 0, lines: await backup(env, args, surroundings) };
     if (name === 'doctor') return describeChecks(await runChecks(env));
     // The others of archives close the database that this process has open (carry-out.ts).
-    if (archiveCommands.has(name)) throw new BackupError('The site is running. Stop it first.');
+    if (archiveCommands.has(name) || early.includes(name))
+      throw new BackupError('The site is running. Stop it first.');
     const lines =
       (await inDatabase.get(name)?.(email)) ??
       (await otherCommands.get(name)?.()) ??

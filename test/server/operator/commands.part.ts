@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
+import { readEnv } from '../../../src/server/env';
 import { isCommand, runCommand } from '../../../src/server/operator/run-command';
 import { linkLine } from '../../support/admin-command';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makeEmployee, makeSignedIn, PASSWORD } from '../../support/make';
+import { signUpForm } from '../../support/own-place';
+import { openMailbox } from '../mail/mailbox';
 
 const app = useApp({ env: { SITE_URL: 'https://lab.example', SIGNUP_POLICY: 'approval' } });
 
@@ -118,7 +121,73 @@ test('reset-2fa removes the second factor and ends the sessions immediately', as
   expect(changes[0]).toMatchObject({ by: 'Operator', about: 'Locked Out: off' });
 });
 
-test.each(['reset-password', 'make-admin', 'reset-2fa'])(
+test('invite makes a link with which one person signs up', async () => {
+  const email = 'invited.by.operator@lab.example';
+  const { status, lines } = await run('invite', email);
+  expect([status, lines[0]]).toEqual([
+    0,
+    'Whoever has this link can sign up, once, within seven days:',
+  ]);
+  const [, invite = ''] =
+    /^https:\/\/lab\.example\/signup#token=([\w-]{43})$/.exec(lines[1] ?? '') ?? [];
+  const signUp = () =>
+    app.call('POST', '/api/employees', {
+      json: { ...signUpForm(email), name: 'Ina Vited', invite },
+    });
+  expect((await signUp()).status).toBe(201);
+  expect((await login(email)).json).toMatchObject({ token: expect.any(String) });
+  expect(await run('invite', email)).toMatchObject({ status: 1 });
+  expect(await run('invite', 'no address')).toEqual({
+    status: 1,
+    lines: ['"no address" is not an email address.'],
+  });
+  expect((await noted('invited', email)).map(({ by }) => by)).toEqual(['Operator']);
+});
+
+test('suspend ends the sessions of an account, and never leaves a site without an admin', async () => {
+  const { employee, token } = await makeSignedIn(app, { name: 'Sus Pended' });
+  const { status, lines } = await run('suspend', employee.email);
+  expect([status, lines[0]]).toEqual([
+    0,
+    `Sus Pended (${employee.email}) is suspended. All sessions, password links and preview links have ended.`,
+  ]);
+  expect((await me(token)).status).toBe(401);
+  expect((await login(employee.email)).status).not.toBe(200);
+  expect(await run('suspend', employee.email)).toEqual({
+    status: 1,
+    lines: ['Only an active account can be suspended.'],
+  });
+  expect(await noted('suspended', 'Sus Pended')).toMatchObject([{ by: 'Operator' }]);
+  const { employee: last } = await makeSignedIn(app, { name: 'Last One', isAdmin: true });
+  await db().query(`UPDATE employee SET is_admin = false WHERE id <> $1`, [last.id]);
+  expect(await run('suspend', last.email)).toMatchObject({
+    status: 1,
+    lines: [expect.stringMatching(/^Last One is the only admin/)],
+  });
+});
+
+test('test-email says what the mail server answered', async () => {
+  const to = 'operator@lab.example';
+  expect(await run('test-email', to)).toEqual({
+    status: 1,
+    lines: ['The site sends no email. Set SMTP_URL and MAIL_FROM.'],
+  });
+  const box = await openMailbox();
+  const { mail } = readEnv({ SMTP_URL: box.url, MAIL_FROM: 'site@lab.example' });
+  const config = { ...app.config, mail };
+  expect(await runCommand(config, ['test-email', to])).toEqual({
+    status: 0,
+    lines: [`127.0.0.1:${box.port} accepted a test email to ${to}.`],
+  });
+  expect(box.received).toHaveLength(1);
+  await box.close();
+  expect(await runCommand(config, ['test-email', to])).toMatchObject({
+    status: 1,
+    lines: [expect.stringMatching(/^Couldn’t reach the mail server/)],
+  });
+});
+
+test.each(['reset-password', 'make-admin', 'reset-2fa', 'suspend'])(
   '%s with an unknown email address does nothing',
   async (command) => {
     expect(await run(command, 'nobody@example.org')).toEqual({
@@ -133,6 +202,7 @@ test.each([
   [['lists']],
   [['constructor', 'ada@example.org']],
   [['list', 'ada@example.org']],
+  [['migrate', 'now']],
   [['reset-password']],
   [['make-admin', 'ada@example.org', 'admin@lab.example']],
   [['backup']],

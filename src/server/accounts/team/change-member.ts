@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { recordActivity } from '../../activity/record-activity';
+import { operator, recordActivity } from '../../activity/record-activity';
 import { retryTransaction, lockExisting } from '../../platform/database/transactions';
 import { rightsOf } from '../../auth/rights';
 import type { ActivityKind } from '../../../shared/api/activity';
@@ -13,7 +13,7 @@ import { saveOldSlug, uniqueSlug } from '../../platform/database/unique-slug';
 import { anyStatus, isOnSite, isOwn } from '../employees/find';
 import type { Config } from '../../platform/config';
 import { queueMail } from '../../mail/queue-mail';
-import { lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
+import { lockAdmins, lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
 import { requireOwnName } from '../employees/profile-checks';
 import { employeeSlug } from '../employees/person-name';
 
@@ -33,6 +33,9 @@ export interface Change {
   allowSameName?: boolean;
 }
 
+/** Who changes an account: an admin, or the operator on the server. */
+type By = Session | 'operator';
+
 /** An account after the change, or its last state if it was deleted. */
 export interface Changed {
   member: Employee;
@@ -47,13 +50,14 @@ export interface Changed {
  * the new name looks like another account's.
  */
 export async function changeMember(
-  config: Config,
+  config: Pick<Config, 'mail'>,
   id: string,
-  session: Session,
+  by: By,
   { kind, change, name: newName, allowSameName }: Change,
 ): Promise<Changed> {
   return retryTransaction(async (manager) => {
-    await lockAsAdmin(manager, session);
+    if (by === 'operator') await lockAdmins(manager);
+    else await lockAsAdmin(manager, by);
     if (kind === 'deleted account' || kind === 'suspended') await lockDocuments(manager, id);
     // Lock order: addresses before accounts, as in sign-up.
     const slug = newName && (await uniqueSlug(manager, 'employee', employeeSlug(newName), id));
@@ -87,7 +91,7 @@ export async function changeMember(
       Object.assign(member, values);
     }
     if (wasAdmin && !(values && isActiveAdmin())) {
-      await requireAdminLeft(manager, await lastAdminMessage(manager, member, session));
+      await requireAdminLeft(manager, await lastAdminMessage(manager, member, by));
       // Links that were copied while the account was an admin must stop working.
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
@@ -101,7 +105,13 @@ export async function changeMember(
       await manager.delete(PasswordLink, { employeeId: id });
       await manager.delete(Preview, { creatorId: id });
     }
-    await recordActivity(manager, activityKind, session.employee, name, id);
+    await recordActivity(
+      manager,
+      activityKind,
+      by === 'operator' ? operator : by.employee,
+      name,
+      id,
+    );
     if (kind === 'approved') {
       await queueMail(manager, config, { kind, to: member.email, employeeId: id });
     }
@@ -116,13 +126,13 @@ export async function changeMember(
 async function lastAdminMessage(
   manager: EntityManager,
   { id, name, sample }: Employee,
-  session: Session,
+  by: By,
 ): Promise<string> {
   const first = 'Make someone else an admin first';
   if (sample) return `Only sample people would be left as admins. ${first}`;
   const samples = { isAdmin: true, sample: true, status: 'active' } as const;
   const counts = (await manager.existsBy(Employee, samples)) ? ' besides the sample people' : '';
-  const who = id === session.employeeId ? 'You are' : `${name} is`;
+  const who = by !== 'operator' && id === by.employeeId ? 'You are' : `${name} is`;
   return `${who} the only admin${counts}. ${first}`;
 }
 
