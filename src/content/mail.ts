@@ -63,7 +63,9 @@ export const emailCopy: Record<MailKind, EmailCopy> = {
   },
   test: {
     subject: 'Test email from {site}',
-    lines: ['This email shows that {site} can send email. An admin asked for it in the desk, or its operator on the server.'],
+    lines: [
+      'This email shows that {site} can send email. An admin asked for it in the desk, or its operator on the server.',
+    ],
     link: 'Open the email log',
     end: 'It was sent only to you.',
   },
