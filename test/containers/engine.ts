@@ -67,6 +67,16 @@ function dockerEngine(project: string): Engine {
   };
 }
 
+/**
+ * Podman raises the limit of processes of a container that names another limit, which it may not do on
+ * every machine.
+ */
+function limitProcesses(composeFile: string): void {
+  const text = fs.readFileSync(composeFile, 'utf8');
+  if (text.includes('nproc:')) return;
+  fs.writeFileSync(composeFile, text.replace(/^( +)nofile: .*$/m, '$&\n$1nproc: 32768'));
+}
+
 /** Podman behind a script with the commands `up FOLDER` and `down FOLDER`. */
 function standInEngine(project: string, script: string): Engine {
   const base = environment(project);
@@ -81,7 +91,10 @@ function standInEngine(project: string, script: string): Engine {
     execFileSync('bash', [script, command, folder], { env: base, stdio: 'inherit' });
   return {
     ...podman,
-    up: (folder) => call('up', folder),
+    up(folder) {
+      limitProcesses(path.join(folder, 'docker-compose.yml'));
+      call('up', folder);
+    },
     down(folder) {
       call('down', folder);
       const images = ['app', 'db-role', 'backup'].map((service) => `${project}_${service}`);
