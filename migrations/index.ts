@@ -17,6 +17,7 @@ import { RecordOperation1765000001600 } from './1765000001600-RecordOperation';
 import { ListPosts1765000001700 } from './1765000001700-ListPosts';
 import { FoldSearch1765000001800 } from './1765000001800-FoldSearch';
 import { NameDocuments1765000002000 } from './1765000002000-NameDocuments';
+import { NumberChanges1765000002100 } from './1765000002100-NumberChanges';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -36,6 +37,7 @@ const inOrder = {
   ListPosts1765000001700,
   FoldSearch1765000001800,
   NameDocuments1765000002000,
+  NumberChanges1765000002100,
 };
 
 /** In the order in which they run. */

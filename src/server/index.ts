@@ -29,6 +29,7 @@ import { warnOfOtherFolders } from './media/other-folders';
 import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
+import { refreshPages } from './pages/refresh-pages';
 import { startDays } from './pages/start-days';
 import { documentKinds } from './document-kinds';
 import { startRendering } from './posts/render-outdated-posts';
@@ -132,6 +133,8 @@ async function start(env: Env): Promise<void> {
   const stopCounting = countHits(cache, log);
   const app = createApp({ config, log, cache });
   answer = (request, response) => void app(request, response);
+  // The embedded database has one connection, and goes away only with the process.
+  const stopRefreshing = embedded ? undefined : refreshPages(cache, app, log);
   clearTimeout(listenLate);
   await listenOnce();
   const stopAnswering = embedded ? await answerCommands({ config, cache, log }) : undefined;
@@ -143,6 +146,7 @@ async function start(env: Env): Promise<void> {
   const stopJobs = async () => {
     stopSweeping();
     await Promise.all([
+      stopRefreshing?.(),
       stopPublishing(),
       stopDays(),
       stopSending(),

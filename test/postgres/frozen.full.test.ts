@@ -61,7 +61,7 @@ test('cached pages go on while a database does not respond', async () => {
   const about = () => server.call('GET', '/about');
   for (let turn = 0; turn < 2; turn += 1) await about();
   proxy.freeze();
-  // The notification connection is tested every 15 seconds.
+  // The notification connection is tested every 5 seconds.
   await until(
     async () => {
       const { status, headers } = await about();

@@ -79,7 +79,7 @@ test('the notification connection is reopened after it died silently', async () 
     proxy.stall();
     const before = cleared.mock.calls.length;
     await announce();
-    // The connection is tested every 15 seconds, with a timeout of 5.
+    // The connection is tested every 5 seconds, with a timeout of 5.
     await until(() => resumed.mock.calls.length === 2, { seconds: 30 });
     // Notifications on the dead connection were lost, so no older answer may be served.
     expect(clearedAtPause).toEqual([0, before]);

@@ -8,7 +8,7 @@ import { postPath } from '../../src/shared/post-address';
 
 // Cached pages while no connection to Postgres can be made.
 
-/** The minute begins when the connection was last tested, up to 15 seconds before it was cut. */
+/** The minute begins when the connection was last tested, up to five seconds before it was cut. */
 const EARLIEST_SECONDS = 40;
 /** The last answers wait for an attempt to connect. */
 const LATEST_SECONDS = 75;

@@ -3,8 +3,8 @@ import { entityClasses } from '../../entities';
 
 /**
  * Which archives have the rows of a table. `content`: all. `site`: those of a whole site. `derived`:
- * none, because triggers write the rows again. `never`: none, because the rows are secrets or
- * counts that must not outlive their hour.
+ * none, because triggers write the rows again. `never`: none, because the rows are secrets, or
+ * counts and numbers that must not outlive their hour.
  */
 type Scope = 'content' | 'site' | 'derived' | 'never';
 
@@ -49,6 +49,7 @@ export const otherTables: Record<string, Scope> = {
   draft_tag: 'derived',
   tag_count: 'derived',
   rate_limit: 'never',
+  content_change: 'never',
 };
 
 /**

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
+import { isOwnRequest } from '../platform/http/own-request';
+import { pagesToRefresh } from '../pages/refresh-pages';
 import { matchOf } from '../pages/page-place';
 import { addGauges } from './gauges';
 
@@ -18,7 +20,7 @@ const pass: Middleware = (_, next) => next();
  * from what `measure` counts. Without the setting, nothing is measured. No label has a value that a
  * visitor can choose.
  */
-export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged'>) {
+export function metrics(config: Config, cache: PageCache) {
   const { metricsToken } = config;
   if (metricsToken === undefined) return { measure: pass, answerMetrics: pass };
   const register = new Registry();
@@ -63,10 +65,18 @@ export function metrics(config: Config, cache: Pick<PageCache, 'hits' | 'bridged
     'Of these, answers that may be outdated, because the database could not be reached.',
     () => cache.bridged,
   );
+  new Gauge({
+    name: 'assay_page_cache_waiting',
+    help: 'Answers in memory that a change outdated and that were not loaded again yet, except searches.',
+    registers,
+    collect() {
+      this.set(pagesToRefresh(cache).length);
+    },
+  });
   const readGauges = addGauges(register, config);
 
   const measure: Middleware = async (ctx, next) => {
-    if (ctx.path === '/metrics') return next();
+    if (ctx.path === '/metrics' || isOwnRequest(ctx.req)) return next();
     const started = performance.now();
     await next();
     const route = routeOf(ctx);

@@ -20,6 +20,8 @@ export interface CachePlace {
 interface Stored {
   answer: PreparedAnswer;
   isOutdated: boolean;
+  /** Whether nothing that it shows can have been withdrawn since. */
+  mayBridge: boolean;
   route: string;
   size: number;
 }
@@ -54,22 +56,50 @@ export class AnswerStore {
     return stored?.isOutdated ? stored.answer : undefined;
   }
 
+  /** The answer to an address, current or from before changes that only added something. */
+  getBridge(address: string): PreparedAnswer | undefined {
+    const stored = this.stored.get(address);
+    return stored?.mayBridge ? stored.answer : undefined;
+  }
+
+  /** The addresses of outdated answers, the most recently used first. */
+  outdatedAddresses(): string[] {
+    const all = [...this.stored].filter(([, { isOutdated }]) => isOutdated);
+    return all.map(([address]) => address).reverse();
+  }
+
   set({ address, route }: CachePlace, answer: PreparedAnswer): void {
     if (answer.body.length > MAX_BODY || address.length > MAX_ADDRESS) return;
     this.drop(address);
-    // The compressed versions together are smaller than the body.
-    const size = answer.body.length * 2;
+    const size = sizeOf(answer);
     const load = this.routes.get(route) ?? { entries: 0, bytes: 0 };
     this.routes.set(route, load);
     while (isFull(load, size, SHARE)) this.dropOldest(route);
     while (isFull(this.total, size, 1)) this.dropOldest();
-    this.stored.set(address, { answer, isOutdated: false, route, size });
+    this.stored.set(address, { answer, isOutdated: false, mayBridge: true, route, size });
     for (const counted of [load, this.total]) count(counted, 1, size);
   }
 
+  /** Replaces the answer to an address. That does not count as use. */
+  renew({ address }: CachePlace, answer: PreparedAnswer): void {
+    const stored = this.stored.get(address);
+    if (!stored) return;
+    const size = sizeOf(answer);
+    const more = size - stored.size;
+    const load = this.routes.get(stored.route) ?? { entries: 0, bytes: 0 };
+    if (answer.body.length > MAX_BODY || this.total.bytes + more > MAX_BYTES || load.bytes + more > MAX_BYTES * SHARE) {
+      return this.drop(address);
+    }
+    for (const counted of [load, this.total]) count(counted, 0, more);
+    Object.assign(stored, { answer, isOutdated: false, mayBridge: true, size });
+  }
+
   /** Makes all answers outdated. They stay to be compared, until they are replaced or pushed out. */
-  outdate(): void {
-    for (const stored of this.stored.values()) stored.isOutdated = true;
+  outdate(withdraws: boolean): void {
+    for (const stored of this.stored.values()) {
+      stored.isOutdated = true;
+      if (withdraws) stored.mayBridge = false;
+    }
   }
 
   private dropOldest(route?: string): void {
@@ -80,13 +110,18 @@ export class AnswerStore {
     }
   }
 
-  private drop(address: string): void {
+  drop(address: string): void {
     const stored = this.stored.get(address);
     if (!stored) return;
     this.stored.delete(address);
     const load = this.routes.get(stored.route);
     for (const counted of [load, this.total]) if (counted) count(counted, -1, -stored.size);
   }
+}
+
+/** The compressed versions together are smaller than the body. */
+function sizeOf({ body }: PreparedAnswer): number {
+  return body.length * 2;
 }
 
 /** Whether an entry of this size does not fit into a part of the store. */

@@ -7,6 +7,10 @@ export function cacheAnswers(cache: PageCache) {
     ctx.state.sourceBefore = cache.sourceBefore(ctx.req);
     await next();
     if (ctx.state.changesContent) cache.clear();
+    if (ctx.status === 503 && (await cache.sendBefore(ctx.req, ctx.res))) {
+      ctx.respond = false;
+      return;
+    }
     const { body } = ctx;
     const { source, sourceBefore } = ctx.state;
     if (source !== undefined && source === sourceBefore) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOwnRequest } from '../platform/http/own-request';
 import { AnswerStore, type CachePlace } from './answer-store';
 import {
   countAgain,
@@ -9,6 +10,12 @@ import {
   sendPrepared,
   withoutStoring,
 } from './prepared-answer';
+
+/**
+ * How long a reader of a page from before the last change waits for its render, before we ask whether the
+ * database answers at all. A render usually takes a few milliseconds.
+ */
+const SLOW_MS = 400;
 
 /** A running request that renders the answer for one place. */
 interface Render {
@@ -38,18 +45,36 @@ export class PageCache {
   /** By address. Requests that begin after a change must not wait for an older render. */
   private running = new Map<string, Render>();
   private renders = new WeakMap<IncomingMessage, Render>();
+  /** The places of the requests that have an answer from before, for the case that none can be rendered. */
+  private withBridge = new WeakMap<IncomingMessage, CachePlace>();
 
-  clear(): void {
+  /**
+   * Outdates all answers, after a change that withdraws something that they may show, or only adds
+   * something.
+   */
+  clear(withdraws = true): void {
     this.generation += 1;
-    this.store.outdate();
+    this.store.outdate(withdraws);
     this.running.clear();
+    this.onClear();
   }
+
+  onClear = (): void => undefined;
 
   /**
    * Whether the answers from before pause() may be sent although changes could have been missed:
    * while there is nothing to render others from.
    */
   mayBridge = (): Promise<boolean> => Promise.resolve(false);
+  /** Whether an answer from before changes that only added something may be sent if none can be rendered. */
+  mayFallBack = (): boolean => false;
+  /** Whether the database does not answer at the moment. */
+  isSilent = (): Promise<boolean> => Promise.resolve(false);
+
+  /** The addresses of outdated answers, the most recently used first. */
+  outdatedAddresses(): string[] {
+    return this.store.outdatedAddresses();
+  }
 
   /** Nothing is stored or shared until resume(), because changes could be missed. */
   pause(): void {
@@ -58,9 +83,11 @@ export class PageCache {
     this.running.clear();
   }
 
+  /** From here on no change is missed, and clear() was called for those that were. */
   resume(): void {
-    this.clear();
+    this.generation += 1;
     this.paused = false;
+    this.onClear();
   }
 
   /** Answers from memory if possible; returns whether it did. */
@@ -84,9 +111,22 @@ export class PageCache {
     render: () => Promise<void>,
   ): Promise<void> {
     request.url = place.address;
-    const before = this.paused ? this.store.get(place.address) : undefined;
-    if (before && (await this.bridge(before, request, response))) return;
+    const hasBridge = this.store.getBridge(place.address) !== undefined;
+    if (hasBridge) this.withBridge.set(request, place);
+    if (hasBridge && this.paused && (await this.bridge(request, response))) return;
     if (this.answer(request, response)) return;
+    const rendering = this.joinOrLead(place, request, response, render);
+    if (!hasBridge) return rendering;
+    const late = setTimeout(() => void this.bridgeIfSilent(request, response), SLOW_MS).unref();
+    await rendering.finally(() => clearTimeout(late));
+  }
+
+  private async joinOrLead(
+    place: CachePlace,
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: () => Promise<void>,
+  ): Promise<void> {
     const running = this.running.get(place.address);
     if (!running) return this.lead(place, request, render);
     const answer = await running.answer;
@@ -95,14 +135,25 @@ export class PageCache {
     await sendPrepared(answer, request, response);
   }
 
-  /** Sends an answer from before the pause, if it may be sent. Returns whether it was. */
-  private async bridge(
-    answer: PreparedAnswer,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<boolean> {
+  /** Sends the answer from before the pause, if it may be sent. Returns whether it was. */
+  private async bridge(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     // The cache may have been resumed in the meantime.
-    if (!(await this.mayBridge()) || !this.paused) return false;
+    return (await this.mayBridge()) && this.paused && this.sendBefore(request, response);
+  }
+
+  private async bridgeIfSilent(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await this.isSilent()) await this.sendBefore(request, response);
+  }
+
+  /**
+   * For a request whose answer cannot be rendered: sends the one from before, if changes since then only
+   * added something. Returns whether it did.
+   */
+  async sendBefore(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const place = this.withBridge.get(request);
+    // Looked up now, because a change may have withdrawn something since the request began.
+    const answer = place && this.store.getBridge(place.address);
+    if (!answer || !this.mayFallBack() || response.headersSent) return false;
     this.hits += 1;
     this.bridged += 1;
     await sendPrepared(withoutStoring(answer), request, response);
@@ -158,7 +209,11 @@ export class PageCache {
     countAgain(answer);
     const isCurrent = !this.paused && render?.generation === this.generation;
     // There are endless unknown addresses, so 404 pages are not stored.
-    if (render && isCurrent && answer.status === 200) this.store.set(render.place, answer);
+    if (render && isCurrent) {
+      if (answer.status !== 200) this.store.drop(render.place.address);
+      else if (isOwnRequest(request)) this.store.renew(render.place, answer);
+      else this.store.set(render.place, answer);
+    }
     render?.settle(answer);
     await sendPrepared(answer, request, response);
   }

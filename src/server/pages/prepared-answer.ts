@@ -88,6 +88,7 @@ export async function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (response.headersSent) return;
   if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.headers);
     response.end();
@@ -96,6 +97,8 @@ export async function sendPrepared(
   const wanted = pickEncoding(request.headers['accept-encoding']);
   const encoding = answer.body.length < MIN_COMPRESSED ? 'identity' : wanted;
   const variant = answer.variants[encoding] ?? (await firstVariant(answer, encoding));
+  // While it was compressed, the request may have got the answer from before the last change.
+  if (response.headersSent) return;
   response.writeHead(answer.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   variant.sent += 1;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../support/until';
 import { PageCache } from '../../../src/server/pages/page-cache';
 
 const sent: number[] = [];
@@ -109,9 +111,74 @@ test('stores and shares nothing while it is paused', async () => {
   await Promise.all(both.map(({ done }) => done));
   cache.resume();
   expect(isKept(cache, '/new')).toBe(false);
-  expect(isKept(cache, '/')).toBe(false);
-  await ask(cache, '/');
   expect(isKept(cache, '/')).toBe(true);
+});
+
+/** Asks for an address whose render never ends, or ends as this says. Returns whether an answer was sent. */
+async function askWhileAway(cache: PageCache, render = () => new Promise<void>(() => undefined)) {
+  const answer = {
+    headersSent: false,
+    writeHead: () => (answer.headersSent = true),
+    end: () => undefined,
+  };
+  const request = asked('/');
+  const place = { address: '/', route: '/' };
+  const answering = cache.answerOrRender(place, request, answer as never, render);
+  await Promise.race([answering, until(() => answer.headersSent).catch(() => undefined)]);
+  return { isAnswered: answer.headersSent, request, answer: answer as never };
+}
+
+test('while the database does not answer, a page from before an addition is sent, and none from before a withdrawal', async () => {
+  const cache = new PageCache();
+  cache.isSilent = () => Promise.resolve(true);
+  let isRecent = false;
+  cache.mayFallBack = () => isRecent;
+  await ask(cache, '/');
+  cache.clear(false);
+  const tried = await askWhileAway(cache, () => pause(600));
+  expect([tried.isAnswered, cache.bridged]).toEqual([false, 0]);
+  isRecent = true;
+  expect(await cache.sendBefore(tried.request, tried.answer)).toBe(true);
+  const began = performance.now();
+  expect((await askWhileAway(cache)).isAnswered).toBe(true);
+  expect(performance.now() - began).toBeLessThan(1000);
+  cache.clear(true);
+  const refused = await askWhileAway(cache, () => pause(600));
+  expect(refused.isAnswered).toBe(false);
+  expect(await cache.sendBefore(refused.request, refused.answer)).toBe(false);
+});
+
+test('a change that withdraws something during a slow render is not undone by the answer from before', async () => {
+  const cache = new PageCache();
+  cache.mayFallBack = () => true;
+  cache.isSilent = () => {
+    cache.clear(true);
+    return Promise.resolve(true);
+  };
+  await ask(cache, '/');
+  cache.clear(false);
+  expect((await askWhileAway(cache, () => pause(600))).isAnswered).toBe(false);
+});
+
+test('a slow render of a database that answers is waited for', async () => {
+  const cache = new PageCache();
+  cache.mayFallBack = () => true;
+  await ask(cache, '/');
+  cache.clear(false);
+  expect((await askWhileAway(cache, () => pause(600))).isAnswered).toBe(false);
+  expect(cache.bridged).toBe(0);
+});
+
+test('a page that is gone is forgotten', async () => {
+  const cache = new PageCache();
+  await ask(cache, '/');
+  cache.clear();
+  expect(cache.outdatedAddresses()).toEqual(['/']);
+  const request = asked('/');
+  await cache.answerOrRender({ address: '/', route: '/' }, request, response, () =>
+    cache.storeAndSend(request, response, plain(10, 404)),
+  );
+  expect(cache.outdatedAddresses()).toEqual([]);
 });
 
 test('answers only reads', async () => {

@@ -3,17 +3,19 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
+import { KnownChanges, readChanges, readPlace } from './known-changes';
 
 const RETRY_MS = 2000;
 
-// A router can drop a connection silently. Then no notification arrives and no error is raised, so
-// the connection is tested at this interval.
-const ASK_EVERY_MS = 15_000;
-/** How long a reader waits for an attempt to connect while the last attempt has failed. */
-const READER_MS = 1000;
+// A notification can be lost on the way, and a router can drop a connection silently: then none arrives
+// and no error is raised. So the connection is tested, and what is known compared, at this interval.
+const ASK_EVERY_MS = 5000;
+/** How long a reader of a page that is in memory waits to learn whether the database can be reached. */
+const READER_MS = 400;
 
 interface Attempt {
   began: number;
+  isReached: boolean;
   /** Once it is known whether the database can be reached; no reader waits for a notification. */
   reached: Promise<void>;
   done: Promise<void>;
@@ -21,18 +23,20 @@ interface Attempt {
 
 /** The part of the page cache that is used here. */
 interface Stoppable {
-  clear(): void;
+  clear(withdraws?: boolean): void;
   pause(): void;
   resume(): void;
   mayBridge: () => Promise<boolean>;
+  mayFallBack: () => boolean;
+  isSilent: () => Promise<boolean>;
 }
 
 /**
- * Clears the page cache whenever any process changes what pages show (triggers send the
- * notification). While the connection to Postgres is down, the cache is paused, because changes
- * could be missed, and so it is while notifications are lost on the way. While no connection at all can be
- * made, it may answer readers from before the pause for a limited time. With the embedded database there is
- * no other process.
+ * Clears the page cache whenever any process changes what pages show: triggers send a notification, and
+ * leave a row for whoever does not hear it. While the connection to Postgres is down, the cache is paused,
+ * because changes could be missed, and so it is while notifications are lost on the way. While no connection
+ * at all can be made, it may answer readers from before the pause for a limited time. With the embedded
+ * database there is no other process.
  */
 export function listenForChanges(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway'>,
@@ -52,6 +56,8 @@ export function listenForChanges(
   let logged = '';
   /** When it was last certain that no change had been missed. */
   let heardAt = -Infinity;
+  const known = new KnownChanges(cache);
+  let silence: Promise<boolean> | undefined;
   cache.pause();
 
   const lose = () => {
@@ -66,7 +72,7 @@ export function listenForChanges(
   };
   const tryToConnect = async (reached: () => void) => {
     clearTimeout(timer);
-    const opened = newListener(databaseDirectUrl ?? databaseUrl, () => cache.clear());
+    const opened = newListener(databaseDirectUrl ?? databaseUrl, (text) => known.hear(text));
     client = opened;
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     const others = poolAnswers();
@@ -76,6 +82,8 @@ export function listenForChanges(
       await listen(opened);
       reached();
       await expectNotification(opened);
+      known.enter(await readPlace(opened));
+      await known.compare((since) => readChanges(opened, since));
     } catch (error) {
       end(opened);
       const wasAway = isAway;
@@ -101,7 +109,8 @@ export function listenForChanges(
   };
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
-      Promise.all([asked.query('SELECT 1'), expectNotification(asked)]).then(
+      const comparing = known.compare((since) => readChanges(asked, since));
+      Promise.all([comparing, expectNotification(asked)]).then(
         () => {
           heardAt = performance.now();
           if (client === asked) askLater(asked);
@@ -114,16 +123,22 @@ export function listenForChanges(
       );
     }, ASK_EVERY_MS).unref();
   };
+  cache.mayFallBack = () => performance.now() - heardAt < staleWhileAway * 60_000;
   cache.mayBridge = async () => {
-    if (!isAway) await attempt?.reached;
-    else {
-      // So that the first answer is right once a connection can be made. An attempt may take long.
-      void connect();
-      const { began = 0, done } = attempt ?? {};
-      const left = began + READER_MS - performance.now();
-      if (done && left > 0) await Promise.race([done, pause(left)]);
-    }
-    return isAway && performance.now() - heardAt < staleWhileAway * 60_000;
+    // So that the first answer is right once a connection can be made. An attempt may take long.
+    if (isAway) void connect();
+    const left = (attempt?.began ?? 0) + READER_MS - performance.now();
+    if (left > 0) await Promise.race([attempt?.reached, pause(left)]);
+    return (attempt ? !attempt.isReached : isAway) && cache.mayFallBack();
+  };
+  cache.isSilent = () => {
+    silence ??= Promise.race([
+      client?.query('SELECT 1').then(() => false) ?? true,
+      pause(READER_MS, true, { ref: false }),
+    ])
+      .catch(() => true)
+      .finally(() => (silence = undefined));
+    return silence;
   };
   void connect();
   return async () => {
@@ -136,9 +151,15 @@ export function listenForChanges(
 
 /** `work` calls `tell` as soon as the database has been reached. */
 function startAttempt(work: (tell: () => void) => Promise<void>): Attempt {
-  let tell = () => undefined as void;
-  const reached = new Promise<void>((resolve) => (tell = resolve));
-  return { began: performance.now(), reached, done: work(tell).finally(tell) };
+  let know = () => undefined as void;
+  const reached = new Promise<void>((resolve) => (know = resolve));
+  const attempt: Attempt = { began: performance.now(), isReached: false, reached, done: reached };
+  const tell = () => {
+    attempt.isReached = true;
+    know();
+  };
+  attempt.done = work(tell).finally(know);
+  return attempt;
 }
 
 function end(client: Client | undefined): void {

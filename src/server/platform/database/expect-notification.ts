@@ -12,15 +12,19 @@ const ANSWER_MS = 5000;
 const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
 
 /** A connection that is not open yet; once it listens, it calls `onChange` when readers see a change. */
-export function newListener(connectionString: string | undefined, onChange: () => void): Client {
+export function newListener(
+  connectionString: string | undefined,
+  onChange: (text: string | undefined) => void,
+): Client {
   const client = new Client({
     connectionString,
+    application_name: 'assay-changes',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
-  return client.on('notification', ({ channel }) =>
-    channel === PROBE ? client.emit(PROBE) : onChange(),
+  return client.on('notification', ({ channel, payload }) =>
+    channel === PROBE ? client.emit(PROBE) : onChange(payload),
   );
 }
 

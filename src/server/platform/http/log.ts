@@ -4,6 +4,7 @@ import type { Logger, LoggerOptions } from 'pino';
 import { clientAddress } from './address';
 import { LineLimit } from './limit-lines';
 import { loggedError } from './logged-error';
+import { isOwnRequest } from './own-request';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,7 +77,7 @@ export function requestLog(log: Logger) {
       ctx.state.refusal ??= { reason: 'internal' };
       throw error;
     } finally {
-      logRequest(ctx.log, ctx, performance.now() - started);
+      if (!isOwnRequest(ctx.req)) logRequest(ctx.log, ctx, performance.now() - started);
     }
   };
 }

@@ -1,0 +1,109 @@
+import { freshDatabase, type Place } from '../support/app';
+import { loginFirstAdmin, siteEnv } from '../support/own-place';
+import { endServers, type ServerProcess, startServer } from '../support/server-process';
+import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
+import { until } from '../support/until';
+import { postPath } from '../../src/shared/post-address';
+
+// A process loses its database right after a change by another process, before anyone has read a page since.
+
+let place: Place;
+let proxy: TcpProxy;
+const metricsToken = 'a token of the metrics';
+/** The process that loses its database, and one that does not. */
+let cut: ServerProcess;
+let other: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  place = await freshDatabase();
+  const proxied = await proxyDatabase(place);
+  ({ proxy } = proxied);
+  const metrics = { METRICS_TOKEN: metricsToken };
+  [cut, other] = await Promise.all([
+    startServer(siteEnv(place, { DATABASE_URL: proxied.url, ...metrics })),
+    startServer(siteEnv(place)),
+  ]);
+  ({ token } = (await loginFirstAdmin(other)).json);
+});
+afterAll(async () => {
+  await endServers();
+  await proxy.cut();
+  await place.remove();
+});
+
+const pages = ['/', '/about', '/bloglist', '/press', '/api/blogs'];
+
+async function publish(name: string) {
+  const { json } = await other.call('POST', '/api/blogs', { token, json: { name } });
+  return { id: json._id as string, path: postPath(json.direct) };
+}
+
+/** Each page with its status, and how long the slowest took in seconds. */
+async function read(paths: string[]) {
+  const statuses: Record<string, number> = {};
+  let slowest = 0;
+  for (const path of paths) {
+    const began = performance.now();
+    statuses[path] = (await cut.call('GET', path)).status;
+    slowest = Math.max(slowest, (performance.now() - began) / 1000);
+  }
+  return { statuses, slowest };
+}
+
+const all = (paths: string[], status: number) =>
+  Object.fromEntries(paths.map((path) => [path, status]));
+
+/** Reads all, so that they are in memory, and begins with a database that is there. */
+async function fill(paths: string[]): Promise<void> {
+  await until(async () => (await cut.call('GET', '/readyz')).status === 200, { seconds: 30 });
+  for (const path of [...paths, ...paths]) expect((await cut.call('GET', path)).status).toBe(200);
+}
+
+const isKnown = (text: string) => async () => (await cut.call('GET', '/bloglist')).text.includes(text);
+
+/** Whether the process has loaded again what it had in memory, by itself. */
+const isRefreshed = async () => {
+  const { text } = await cut.call('GET', '/metrics', { token: metricsToken });
+  return /^assay_page_cache_waiting 0$/m.test(text);
+};
+
+test('right after a publish, all pages in memory go on', async () => {
+  await fill(pages);
+  for (let turn = 0; turn < 5; turn += 1) await publish(`Published ${turn}`);
+  await proxy.cut();
+  expect((await read(pages)).statuses).toEqual(all(pages, 200));
+  expect((await cut.call('GET', '/bloglist?q=other')).status).toBe(503);
+  await proxy.restore();
+  await until(isKnown('Published 4'));
+});
+
+test('right after a deletion, the deleted post is gone, and the other pages go on', async () => {
+  const { id, path } = await publish('Soon gone');
+  await until(isKnown('Soon gone'));
+  await fill([...pages, path]);
+  expect((await other.call('DELETE', `/api/blogs/${id}`, { token })).status).toBe(204);
+  await until(async () => !(await isKnown('Soon gone')()));
+  await until(isRefreshed);
+  await proxy.cut();
+  expect((await read(pages)).statuses).toEqual(all(pages, 200));
+  expect((await read([path])).statuses[path]).not.toBe(200);
+  for (const one of pages) expect((await cut.call('GET', one)).text).not.toContain('Soon gone');
+  await proxy.restore();
+  await until(async () => (await cut.call('GET', path)).status === 404);
+});
+
+test('nobody who reads a page in memory waits for a second while the database does not respond', async () => {
+  await fill(pages);
+  await publish('Before the freeze');
+  proxy.freeze();
+  let slowest = 0;
+  const end = performance.now() + 14_000;
+  while (performance.now() < end) {
+    const { statuses, slowest: one } = await read(pages);
+    expect(statuses).toEqual(all(pages, 200));
+    slowest = Math.max(slowest, one);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(slowest).toBeLessThan(1);
+  await cut.until('cached pages may be outdated');
+});
