@@ -171,7 +171,7 @@ export const settings = {
   STALE_WHILE_AWAY: whole(
     'staleWhileAway',
     { default: 10, max: 1440 },
-    'For how many minutes pages and public answers from memory are still sent while no connection to PostgreSQL can be made. They may be outdated. `0`: not at all.',
+    'For how many minutes pages and public answers from memory are still sent while PostgreSQL cannot be reached or does not answer. They may be outdated. `0`: not at all.',
   ),
   LINGER_SECONDS: text(
     'lingerMs',
