@@ -44,13 +44,22 @@ beforeEach(async () => {
   place = await freshDatabase();
   const url = new URL(place.variables.DATABASE_URL ?? '');
   proxy = await startProxy(url.hostname, Number(url.port || 5432));
+  await ask(
+    url.href,
+    `CREATE TABLE content_change (number xid8 DEFAULT pg_current_xact_id(), withdraws boolean)`,
+  );
 });
 afterEach(async () => {
   await proxy.close();
   await place.remove();
 });
 
-const announce = () => ask(place.variables.DATABASE_URL ?? '', 'NOTIFY content_changed');
+const announce = () =>
+  ask(
+    place.variables.DATABASE_URL ?? '',
+    `WITH made AS (INSERT INTO content_change (withdraws) VALUES (true) RETURNING number)
+     SELECT pg_notify('content_changed', number || ' withdraws') FROM made`,
+  );
 
 test('the notification connection is reopened after it died silently', async () => {
   const cache = new PageCache();
@@ -81,8 +90,9 @@ test('the notification connection is reopened after it died silently', async () 
     await announce();
     // The connection is tested every 5 seconds, with a timeout of 5.
     await until(() => resumed.mock.calls.length === 2, { seconds: 30 });
-    // Notifications on the dead connection were lost, so no older answer may be served.
+    // The notification on the dead connection was lost, so no older answer may be served.
     expect(clearedAtPause).toEqual([0, before]);
+    expect(cleared.mock.calls.length).toBe(before + 1);
     expect(proxy.connections()).toBe(2);
     expect(said.join()).toContain('notification connection does not respond');
     await expectHeard();

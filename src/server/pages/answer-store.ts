@@ -87,7 +87,11 @@ export class AnswerStore {
     const size = sizeOf(answer);
     const more = size - stored.size;
     const load = this.routes.get(stored.route) ?? { entries: 0, bytes: 0 };
-    if (answer.body.length > MAX_BODY || this.total.bytes + more > MAX_BYTES || load.bytes + more > MAX_BYTES * SHARE) {
+    if (
+      answer.body.length > MAX_BODY ||
+      this.total.bytes + more > MAX_BYTES ||
+      load.bytes + more > MAX_BYTES * SHARE
+    ) {
       return this.drop(address);
     }
     for (const counted of [load, this.total]) count(counted, 0, more);

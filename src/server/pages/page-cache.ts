@@ -15,7 +15,7 @@ import {
  * How long a reader of a page from before the last change waits for its render, before we ask whether the
  * database answers at all. A render usually takes a few milliseconds.
  */
-const SLOW_MS = 400;
+const SLOW_MS = 300;
 
 /** A running request that renders the answer for one place. */
 interface Render {
@@ -130,6 +130,7 @@ export class PageCache {
     const running = this.running.get(place.address);
     if (!running) return this.lead(place, request, render);
     const answer = await running.answer;
+    if (response.headersSent) return; // with the answer from before
     if (!answer) return render();
     this.hits += 1;
     await sendPrepared(answer, request, response);

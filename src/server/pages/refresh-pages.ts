@@ -21,11 +21,7 @@ export function pagesToRefresh(cache: PageCache): string[] {
  * recently used first: so the next reader of a page does not wait for it, and has it also if the database
  * is away by then. Returns the function that ends this.
  */
-export function refreshPages(
-  cache: PageCache,
-  answer: Answer,
-  log: Logger,
-): () => Promise<void> {
+export function refreshPages(cache: PageCache, answer: Answer, log: Logger): () => Promise<void> {
   let running: Promise<void> | undefined;
   let [isStopped, hasChanged] = [false, false];
 

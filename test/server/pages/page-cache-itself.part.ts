@@ -139,9 +139,7 @@ test('while the database does not answer, a page from before an addition is sent
   expect([tried.isAnswered, cache.bridged]).toEqual([false, 0]);
   isRecent = true;
   expect(await cache.sendBefore(tried.request, tried.answer)).toBe(true);
-  const began = performance.now();
   expect((await askWhileAway(cache)).isAnswered).toBe(true);
-  expect(performance.now() - began).toBeLessThan(1000);
   cache.clear(true);
   const refused = await askWhileAway(cache, () => pause(600));
   expect(refused.isAnswered).toBe(false);

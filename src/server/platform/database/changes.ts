@@ -11,7 +11,7 @@ const RETRY_MS = 2000;
 // and no error is raised. So the connection is tested, and what is known compared, at this interval.
 const ASK_EVERY_MS = 5000;
 /** How long a reader of a page that is in memory waits to learn whether the database can be reached. */
-const READER_MS = 400;
+const READER_MS = 300;
 
 interface Attempt {
   began: number;
@@ -58,6 +58,13 @@ export function listenForChanges(
   let heardAt = -Infinity;
   const known = new KnownChanges(cache);
   let silence: Promise<boolean> | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
+  /** A connection answers one question at a time. */
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = asking.then(ask, ask);
+    asking = answer;
+    return answer;
+  };
   cache.pause();
 
   const lose = () => {
@@ -73,7 +80,7 @@ export function listenForChanges(
   const tryToConnect = async (reached: () => void) => {
     clearTimeout(timer);
     const opened = newListener(databaseDirectUrl ?? databaseUrl, (text) => known.hear(text));
-    client = opened;
+    [client, asking] = [opened, Promise.resolve()];
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     const others = poolAnswers();
     try {
@@ -109,8 +116,8 @@ export function listenForChanges(
   };
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
-      const comparing = known.compare((since) => readChanges(asked, since));
-      Promise.all([comparing, expectNotification(asked)]).then(
+      const compare = () => known.compare((since) => readChanges(asked, since));
+      Promise.all([inTurn(compare), expectNotification(asked)]).then(
         () => {
           heardAt = performance.now();
           if (client === asked) askLater(asked);
@@ -131,9 +138,10 @@ export function listenForChanges(
     if (left > 0) await Promise.race([attempt?.reached, pause(left)]);
     return (attempt ? !attempt.isReached : isAway) && cache.mayFallBack();
   };
-  cache.isSilent = () => {
+  cache.isSilent = async () => {
+    if (attempt) return !attempt.isReached;
     silence ??= Promise.race([
-      client?.query('SELECT 1').then(() => false) ?? true,
+      inTurn(async () => client?.query('SELECT 1')).then((answer) => !answer),
       pause(READER_MS, true, { ref: false }),
     ])
       .catch(() => true)

@@ -48,8 +48,7 @@ const mistakes: Record<string, Parts> = {
   },
   'takes a notification for an addition': (cache) =>
     new KnownChanges({ clear: () => cache.clear(false) }),
-  'hears nothing': (cache) =>
-    Object.assign(new KnownChanges(cache), { hear: () => undefined }),
+  'hears nothing': (cache) => Object.assign(new KnownChanges(cache), { hear: () => undefined }),
   'never compares': (cache) =>
     Object.assign(new KnownChanges(cache), {
       compare: async (read: (since: undefined) => Promise<unknown>) => void (await read(undefined)),

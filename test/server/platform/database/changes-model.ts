@@ -205,7 +205,10 @@ interface Step {
 
 /** Histories of this many steps, of two processes. */
 export const histories = (length: number) =>
-  fc.array(step as fc.Arbitrary<unknown> as fc.Arbitrary<Step>, { minLength: length, maxLength: length });
+  fc.array(step as fc.Arbitrary<unknown> as fc.Arbitrary<Step>, {
+    minLength: length,
+    maxLength: length,
+  });
 
 /** Runs a history, and returns what a reader got that is wrong, or null. */
 export async function runHistory(
