@@ -40,6 +40,13 @@ test('while another machine makes it, the command says so and makes none', async
   await other.end();
   expect((await adminIn(settings, 'nightly-backup')).status).toBe(0);
   expect(made()).toHaveLength(1);
+  // As the timers of several machines do.
+  expect(await adminIn(settings, 'nightly-backup', '--if-due')).toEqual({
+    status: 0,
+    out: 'There is a nightly backup of the last 20 hours.\n',
+    err: '',
+  });
+  expect(made()).toHaveLength(1);
 });
 
 test('the backup of a night that another machine has made is not made again', async () => {

@@ -58,9 +58,12 @@ export function parseRestore(args: string[]) {
 }
 
 /** The arguments of `nightly-backup`; null if they are not valid. */
-export function parseNightly(args: string[]): { everyNight: boolean } | null {
-  const parsed = parse(args, { 'every-night': { type: 'boolean' } }, 0);
-  return parsed && { everyNight: parsed.values['every-night'] ?? false };
+export function parseNightly(args: string[]): { everyNight: boolean; ifDue: boolean } | null {
+  const options = { 'every-night': { type: 'boolean' }, 'if-due': { type: 'boolean' } } as const;
+  const parsed = parse(args, options, 0);
+  if (!parsed) return null;
+  const { 'every-night': everyNight = false, 'if-due': ifDue = false } = parsed.values;
+  return { everyNight, ifDue };
 }
 
 /** The arguments of `prove-backup`; null if they are not valid. */

@@ -4,7 +4,7 @@ const HOUR = 60 * 60 * 1000;
 /** Three in the morning, UTC. */
 const HOUR_OF_NIGHT = 3;
 /** A backup that is younger does not have to be made again at the start. */
-const RECENT_MS = 20 * HOUR;
+export const RECENT_MS = 20 * HOUR;
 /** How much earlier the night may begin by the clock of another machine. */
 const CLOCKS_MS = HOUR;
 /** After a failure. */

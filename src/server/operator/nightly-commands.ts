@@ -3,7 +3,7 @@ import { BackupError } from '../backup/backup-error';
 import type { Env } from '../platform/config';
 import { logOptions } from '../platform/http/log';
 import { parseFetch, parseNightly, parseProof, secretKey } from './archive-args';
-import { everyNight } from './every-night';
+import { everyNight, RECENT_MS } from './every-night';
 import { fetchBackup, nightlyBackup, proveBackup, TakenError, TrialError } from './nightly-backup';
 import type { Outcome } from './run-command';
 
@@ -22,7 +22,9 @@ export async function runNightly(env: Env, args: string[]): Promise<Outcome | nu
         }
         return await backUpEveryNight(env, pino(logOptions(env.logLevel)));
       }
-      return { status: 0, lines: (await nightlyBackup(env)) ?? [] };
+      const since = parseNightly(args)?.ifDue ? new Date(Date.now() - RECENT_MS) : undefined;
+      const lines = await nightlyBackup(env, since);
+      return { status: 0, lines: lines ?? ['There is a nightly backup of the last 20 hours.'] };
     }
     if (name === 'prove-backup') {
       const key = await secretKey(parseProof(args)?.identity);
