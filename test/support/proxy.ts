@@ -50,6 +50,7 @@ const kinds = {
 }
 http://:${port} {
   bind 127.0.0.1
+  log
   reverse_proxy ${targets.map((target) => new URL(target).host).join(' ')} {
     health_uri /readyz
     health_interval 250ms
