@@ -47,11 +47,22 @@ function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: s
       return spawnSync(command, [...args, 'config'], { cwd: folder, env, encoding: 'utf8' });
     },
     async shell(folder: string, script: string) {
-      const means = `docker() { shift; command ${compose.join(' ')} "$@"; }`;
-      const lines = ['set -e -o pipefail', means, script].join('\n');
-      const running = promisify(execFile)('bash', ['-c', lines], { cwd: folder, env });
-      running.child.stdin?.end();
-      return (await running).stdout;
+      const bin = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-docker-'));
+      if (cli !== 'docker') {
+        // The scripts that the document names call docker too.
+        const means = `#!/bin/sh\nshift\nexec ${compose.join(' ')} "$@"\n`;
+        fs.writeFileSync(path.join(bin, 'docker'), means, { mode: 0o755 });
+      }
+      const lines = `set -e -o pipefail\n${script}`;
+      const PATH = `${bin}:${env.PATH}`;
+      const options = { cwd: folder, env: { ...env, PATH } };
+      try {
+        const running = promisify(execFile)('bash', ['-c', lines], options);
+        running.child.stdin?.end();
+        return (await running).stdout;
+      } finally {
+        fs.rmSync(bin, { recursive: true });
+      }
     },
   };
 }
