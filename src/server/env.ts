@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net';
 import { isEmail } from 'class-validator';
 import { readMail } from './mail/settings';
 import type { Env } from './platform/config';
+import { eachHost, withPassword, wrongTarget } from './platform/database/hosts';
 import { bareHost } from './platform/read-setting';
 import { isSet, readSettings } from './platform/read-settings';
 import type { SettingName } from './platform/settings';
@@ -100,8 +101,10 @@ function isLocal(siteUrl: string | undefined): boolean {
   return isLoopback(host) || host.endsWith('.localhost');
 }
 
-const isPostgres = (value: string) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
-const hasPassword = (value: string) => isPostgres(value) && new URL(value).password !== '';
+const hasPassword = (value: string) => {
+  const [first] = eachHost(value) ?? [];
+  return first !== undefined && new URL(first).password !== '';
+};
 
 /**
  * Checks DATABASE_URL or DATABASE_DIRECT_URL, and adds DATABASE_PASSWORD if it has no password.
@@ -113,17 +116,27 @@ function readDatabaseUrl(
   password: string | undefined,
   problems: string[],
 ): string | undefined {
-  if (value !== undefined && !isPostgres(value)) {
+  const [first] = (value && eachHost(value)) || [];
+  if (value !== undefined && first === undefined) {
     // The value may contain a password, so the message does not repeat it.
-    problems.push(`${name} must look like postgres://user:password@host:5432/name.`);
+    problems.push(
+      `${name} must look like postgres://user:password@host:5432/name, or with several hosts like ` +
+        'postgres://user:password@host1:5432,host2:5432/name.',
+    );
     return value;
   }
+  const target = value && wrongTarget(value);
+  if (target) {
+    problems.push(
+      `${name} asks for target_session_attrs=${target}, but the site needs the host that accepts changes: ` +
+        'use read-write, or leave it out.',
+    );
+  }
   if (password === undefined || (value !== undefined && hasPassword(value))) return value;
-  const url = value === undefined ? null : new URL(value);
-  if (!url?.username || !url.hostname) {
+  const url = first === undefined ? null : new URL(first);
+  if (value === undefined || !url?.username || !url.hostname) {
     problems.push(`DATABASE_PASSWORD needs a ${name} with a user and a host.`);
     return value;
   }
-  url.password = encodeURIComponent(password);
-  return url.href;
+  return withPassword(value, password);
 }

@@ -1,3 +1,4 @@
+import { eachHost } from './platform/database/hosts';
 import { isPublic, type insecureUses } from './platform/read-setting';
 
 type InsecureUse = (typeof insecureUses)[number];
@@ -43,7 +44,10 @@ function isPublicHttp(address: string | undefined): boolean {
 }
 
 function isRemoteWithoutTls(address: string | undefined): boolean {
-  if (!address) return false;
+  return ((address && eachHost(address)) || []).some(isHostWithoutTls);
+}
+
+function isHostWithoutTls(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get('host') || hostname;
   if (host === '' || host.startsWith('/') || !isPublic(host)) return false;

@@ -13,17 +13,22 @@ export interface OwnPostgres {
   url: string;
   /** Ends it as a crash would, and starts it. */
   restart(): Promise<void>;
-  /** Stops all its processes where they are: connections stay open, and nothing answers. */
   /** Restarts it as a standby, and makes it the leader again. */
   stepDown(): Promise<void>;
   promote(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Stops all its processes where they are: connections stay open, and nothing answers. */
   freeze(): void;
   goOn(): void;
   remove(): Promise<void>;
 }
 
-/** Starts one with Debian's default settings. Needs root and Debian's postgresql. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/**
+ * Starts one with Debian's default settings, or a standby of another that confirms each of its commits. Needs
+ * root and Debian's postgresql.
+ */
+export async function startOwnPostgres(leader?: OwnPostgres): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-postgres-'));
   const data = path.join(folder, 'data');
   const port = await freePort();
@@ -51,10 +56,16 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     const children = fs.readFileSync(`/proc/${main}/task/${main}/children`, 'utf8');
     for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
   };
-  await run('initdb', '-U', 'assay', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8');
+  if (leader) await run('pg_basebackup', '-R', '--checkpoint=fast', '-d', leader.url);
+  else await run('initdb', '-U', 'assay', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8');
   await start();
+  let isRunning = true;
   return {
     url: `postgres://assay@127.0.0.1:${port}/postgres`,
+    async kill() {
+      isRunning = false;
+      await stop();
+    },
     async restart() {
       await stop();
       await start();
@@ -68,8 +79,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     freeze: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
     async remove() {
-      signalAll('SIGCONT');
-      await stop();
+      if (isRunning) {
+        signalAll('SIGCONT');
+        await stop();
+      }
       fs.rmSync(folder, { recursive: true });
     },
   };

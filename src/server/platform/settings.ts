@@ -31,7 +31,7 @@ export const settings = {
   DATABASE_URL: text(
     'databaseUrl',
     { otherwise: 'the embedded database in `DATA_DIR`', secret: true },
-    'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`.',
+    'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`. With several hosts of a leader and its standbys (`host1:5432,host2:5432`), the site uses the one that accepts changes.',
   ),
   DATABASE_DIRECT_URL: text(
     'databaseDirectUrl',

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { clientOptions, HostsClient } from './hosts';
 
 /**
  * Runs `work` while no other process runs anything under this name, or returns null if one does. The
@@ -12,7 +12,7 @@ export async function runAlone<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   if (url === undefined) return work();
-  const client = new Client({ connectionString: url, keepAlive: true });
+  const client = new HostsClient({ ...clientOptions(url), keepAlive: true });
   // The lock is gone, and `work` finds out by itself whether the database is.
   client.on('error', () => undefined);
   try {

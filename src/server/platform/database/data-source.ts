@@ -9,6 +9,7 @@ import { aroundPooler, type Env } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError, NoDeliveryError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { clientOptions, forgetLeaders } from './hosts';
 import { limitedDriver } from './limited-pool';
 import { isOutdated, migrate, insideLock } from './migrate';
 import { refuseNewer } from './oldest-releases';
@@ -66,9 +67,10 @@ export async function openDatabase(
 /** Opens Postgres or the embedded database as it is. Returns the function that closes it. */
 export async function connectDatabase(env: Env, log: Logger): Promise<() => Promise<void>> {
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env.dataDir) : undefined;
+  const { connectionString: url, hosts } = clientOptions(env.databaseUrl);
   const place = embedded
     ? { host: embedded.host, port: 5432, username: 'postgres', database: 'postgres' }
-    : { url: env.databaseUrl };
+    : { url };
   const source = new DataSource({
     type: 'postgres',
     ...place,
@@ -86,6 +88,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
       // The embedded server mixes up messages of parallel connections (docs/decisions/0003).
       max: embedded ? 1 : 10,
       connectionTimeoutMillis: CONNECT_MS,
+      hosts,
       ...(embedded ? oneSession : limited),
       // PgBouncer refuses a connection that sends this.
       ...(env.databaseDirectUrl === undefined ? {} : { statement_timeout: undefined }),
@@ -138,6 +141,7 @@ const limited = {
 async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query('SELECT pg_is_in_recovery() AS "isStandby"');
   if (!rows[0].isStandby) return;
+  forgetLeaders();
   // The code with which Postgres itself refuses connections for now.
   throw Object.assign(new Error('it is a standby, which accepts no changes'), { code: '57P03' });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { db } from './data-source';
 import { NoDeliveryError } from './errors';
+import { clientOptions, HostsClient } from './hosts';
 
 /** How long Postgres may take to answer, and a notification to arrive. */
 const ANSWER_MS = 5000;
@@ -13,11 +14,11 @@ const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
 
 /** A connection that is not open yet; once it listens, it calls `onChange` when readers see a change. */
 export function newListener(
-  connectionString: string | undefined,
+  address: string | undefined,
   onChange: (text: string | undefined) => void,
 ): Client {
-  const client = new Client({
-    connectionString,
+  const client = new HostsClient({
+    ...clientOptions(address),
     application_name: 'assay-changes',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,

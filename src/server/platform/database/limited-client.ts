@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Share } from './connection-shares';
+import { forgetLeaders, HostsClient, type HostsOptions } from './hosts';
 import { isReadOnly } from './errors';
 
 /**
@@ -80,8 +81,8 @@ export function waitingNow(): Waiting | undefined {
  * database accepts no changes. Postgres cannot enforce its limit while it is frozen or unreachable. The pool
  * replaces a closed connection.
  */
-export class LimitedClient extends pg.Client {
-  constructor(options?: ConstructorParameters<typeof pg.Client>[0]) {
+export class LimitedClient extends HostsClient {
+  constructor(options?: HostsOptions) {
     super(options);
     // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
     // breaks in between would end the process; the next statement on it fails anyway.
@@ -90,7 +91,7 @@ export class LimitedClient extends pg.Client {
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (!(result instanceof Promise)) return result;
       // Perhaps a former leader. The next connection is to where the address leads now.
-      result.catch((error: unknown) => isReadOnly(error) && streamOf(this).destroy());
+      result.catch((error: unknown) => isReadOnly(error) && leave(this));
       if (unlimited.getStore()) return result;
       const waiting = waitingNow();
       const leftMs = Math.max(waiting?.leftMs ?? LIMIT_MS, LEAST_MS);
@@ -103,6 +104,11 @@ export class LimitedClient extends pg.Client {
     };
     this.query = limited as typeof this.query;
   }
+}
+
+function leave(client: pg.Client): void {
+  forgetLeaders();
+  streamOf(client).destroy();
 }
 
 function streamOf(client: pg.Client): Socket {
