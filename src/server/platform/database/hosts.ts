@@ -43,7 +43,10 @@ export function wrongTarget(address: string): string | undefined {
 }
 
 /** How clients connect to an address: to its only host, or to the one that accepts changes. */
-export function clientOptions(address: string | undefined): { connectionString?: string; hosts: Host[] } {
+export function clientOptions(address: string | undefined): {
+  connectionString?: string;
+  hosts: Host[];
+} {
   const all = (address && eachHost(address)) || [];
   const hosts = all.map((one) => {
     const { hostname, port } = new URL(one);

@@ -38,7 +38,8 @@ test('a password is added once, for all hosts', () => {
 });
 
 test('only what a site can use is accepted as a target', () => {
-  const asking = (target: string) => wrongTarget(`postgres://u@a,b/d?target_session_attrs=${target}`);
+  const asking = (target: string) =>
+    wrongTarget(`postgres://u@a,b/d?target_session_attrs=${target}`);
   expect(['read-write', 'primary', 'standby', 'any'].map(asking)).toEqual([
     undefined,
     undefined,
@@ -52,6 +53,8 @@ test('without any host that accepts changes, each is named with its reason', asy
   const client = new HostsClient(clientOptions('postgres://u@127.0.0.1:1,127.0.0.1:2/d'));
   await expect(client.connect()).rejects.toMatchObject({
     code: '57P03',
-    message: expect.stringMatching(/127\.0\.0\.1:1: .*ECONNREFUSED.*127\.0\.0\.1:2: .*ECONNREFUSED/),
+    message: expect.stringMatching(
+      /127\.0\.0\.1:1: .*ECONNREFUSED.*127\.0\.0\.1:2: .*ECONNREFUSED/,
+    ),
   });
 });
