@@ -55,3 +55,10 @@ test('the backup of a night that another machine has made is not made again', as
   expect(await nightlyBackup(env, ago(1))).toBeNull();
   expect(made()).toHaveLength(1);
 });
+
+test('the trial of a backup works with an address of several hosts', async () => {
+  const { host, href } = new URL(settings.DATABASE_URL ?? '');
+  const DATABASE_URL = href.replace(host, `127.0.0.1:9,${host}`);
+  const { status, out } = await adminIn({ ...settings, DATABASE_URL }, 'nightly-backup');
+  expect([status, out]).toEqual([0, expect.stringContaining('It was restored: all')]);
+});

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import { migrations } from '../../../migrations';
 import { jwtSecretOf } from '../auth/secret';
 import type { Env } from '../platform/config';
 import { runAlone } from '../platform/database/alone';
 import { inDatabase } from '../platform/database/data-source';
+import { clientOptions, HostsClient } from '../platform/database/hosts';
 import { BackupError } from './backup-error';
 import type { SecretKey } from './encryption';
 import { mediaOf } from './manifest';
@@ -67,13 +67,13 @@ async function inOtherDatabase<T>(
   work: (url: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return work(undefined);
-  const other = new URL(url);
-  const name =
-    `${decodeURIComponent(other.pathname.slice(1))}`.slice(0, NAME_LENGTH - 6) + '_trial';
-  other.pathname = `/${encodeURIComponent(name)}`;
+  // The address may name several hosts, which is no URL for the platform.
+  const { pathname } = new URL(clientOptions(url).connectionString ?? url);
+  const name = `${decodeURIComponent(pathname.slice(1))}`.slice(0, NAME_LENGTH - 6) + '_trial';
+  const other = url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${encodeURIComponent(name)}`);
   const proved = await runAlone(url, 'trial of a backup', async () => {
     // Databases are not created in the transaction that has the lock.
-    const client = new Client({ connectionString: url });
+    const client = new HostsClient(clientOptions(url));
     const quoted = client.escapeIdentifier(name);
     const drop = () => client.query(`DROP DATABASE IF EXISTS ${quoted} WITH (FORCE)`);
     try {
@@ -81,7 +81,7 @@ async function inOtherDatabase<T>(
       await drop(); // of a trial that was killed
       await client.query(`CREATE DATABASE ${quoted} TEMPLATE template0`).catch(explain);
       try {
-        return { outcome: await work(other.href) };
+        return { outcome: await work(other) };
       } finally {
         await drop();
       }
