@@ -18,6 +18,7 @@ import { ListPosts1765000001700 } from './1765000001700-ListPosts';
 import { FoldSearch1765000001800 } from './1765000001800-FoldSearch';
 import { NameDocuments1765000002000 } from './1765000002000-NameDocuments';
 import { NumberChanges1765000002100 } from './1765000002100-NumberChanges';
+import { ListProcesses1765000002200 } from './1765000002200-ListProcesses';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -38,6 +39,7 @@ const inOrder = {
   FoldSearch1765000001800,
   NameDocuments1765000002000,
   NumberChanges1765000002100,
+  ListProcesses1765000002200,
 };
 
 /** In the order in which they run. */

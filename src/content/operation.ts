@@ -8,9 +8,18 @@ export const operationLabels = {
   again: 'Check again',
   checking: 'Checking...',
   failed: 'Couldn’t check. Check your connection.',
+  processes: 'Processes of the site',
+  process: 'Assay {release}, started {started}, last seen {seen}.',
+  change: 'It knows change {change}.',
+  behind: {
+    one: 'It does not know the newest change.',
+    other: 'It does not know the newest {count} changes.',
+  },
+  lost: 'Lost',
   names: {
     settings: 'Settings',
     release: 'Release',
+    processes: 'Processes',
     database: 'Database',
     disk: 'Disk',
     permissions: 'Permissions',
@@ -52,6 +61,27 @@ export const findings = {
     newer: [
       'Assay {release} on Node {node}. Release {newer} has been fetched.',
       'Upgrade, as docs/operating.md describes.',
+    ],
+  },
+  processes: {
+    none: ['None runs at the moment.', 'Start the site, and look at its log if it ends.'],
+    one: ['There is one.', ''],
+    good: ['There are {count}, and they agree.', ''],
+    differ: [
+      '{setting} of {name} is not that of {other}.',
+      'Give all processes the same value, and restart those that had another.',
+    ],
+    clock: [
+      'The clock of {name} differs from that of the database by {seconds} seconds.',
+      'Turn on time synchronisation (NTP) there. Scheduled posts and sessions depend on it.',
+    ],
+    lost: [
+      '{name} has given no sign of life for half a minute.',
+      'If it was not removed on purpose, its log says why it ended. It leaves this list after an hour.',
+    ],
+    releases: [
+      'They run the releases {releases}.',
+      'Upgrade the others too, as docs/operating.md describes.',
     ],
   },
   database: {

@@ -13,6 +13,7 @@ import { OpenEditor } from './OpenEditor';
 import { PasswordLink } from './PasswordLink';
 import { PublicationNotice, Reviewer, Review } from './Review';
 import { Preview } from './Preview';
+import { Process } from './Process';
 import { Revision } from './Revision';
 import { SampleRemoval } from './SampleRemoval';
 import { Session } from './Session';
@@ -48,6 +49,7 @@ export const entityClasses = {
   SitePage,
   SampleRemoval,
   Backup,
+  Process,
 };
 
 export const entities = Object.values(entityClasses);

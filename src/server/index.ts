@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
+import { announceProcess, processName } from './operation/processes';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';
@@ -8,6 +9,7 @@ import { keepSecondFactors } from './accounts/credentials/reseal-secrets';
 import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';
+import { KnownChanges } from './platform/database/known-changes';
 import { checkDelivery } from './platform/database/expect-notification';
 import { letBackupsRecord } from './platform/database/site-role';
 import { waitForDatabase, openSiteDatabase } from './open-database';
@@ -25,7 +27,6 @@ import { absolute } from './platform/http/paths';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
 import { startSending } from './mail/start-sending';
-import { warnOfOtherFolders } from './media/other-folders';
 import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
@@ -82,7 +83,7 @@ async function start(env: Env): Promise<void> {
   };
   stop = () => end(0);
   const config = completeConfig(env);
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel, processName(config)));
   let signIn: SampleSignIn | null = null;
   let firstAdmin: string | null = null;
   if (embedded) {
@@ -123,9 +124,9 @@ async function start(env: Env): Promise<void> {
   await warmPasswords();
   warmEstimator();
   const cache = new PageCache();
-  const stopListening = listenForChanges(config, cache, log, (client) =>
-    warnOfOtherFolders(client, config, log),
-  );
+  const known = new KnownChanges(cache);
+  const stopListening = listenForChanges(config, cache, log, known);
+  const stopAnnouncing = embedded ? undefined : announceProcess(config, log, known);
   const stopSweeping = startSweeping(log, () => sweepFiles(config));
   const stopPublishing = startPublishing(Object.values(documentKinds), cache, log);
   const stopDays = startDays(config, cache, log);
@@ -147,6 +148,7 @@ async function start(env: Env): Promise<void> {
     stopSweeping();
     await Promise.all([
       stopRefreshing?.(),
+      stopAnnouncing?.(),
       stopPublishing(),
       stopDays(),
       stopSending(),

@@ -49,8 +49,12 @@ function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: s
     async shell(folder: string, script: string) {
       const bin = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-docker-'));
       if (cli !== 'docker') {
-        // The scripts that the document names call docker too.
-        const means = `#!/bin/sh\nshift\nexec ${compose.join(' ')} "$@"\n`;
+        // The scripts that the document names call docker too. docker-compose itself calls another `docker`.
+        const means = [
+          '#!/bin/sh',
+          `if [ "$1" = compose ]; then shift; exec ${compose.join(' ')} "$@"; fi`,
+          `PATH='${env.PATH}' exec docker "$@"\n`,
+        ].join('\n');
         fs.writeFileSync(path.join(bin, 'docker'), means, { mode: 0o755 });
       }
       const lines = `set -e -o pipefail\n${script}`;

@@ -163,10 +163,10 @@ test('processes that start at the same moment on a fresh database all succeed', 
 });
 
 test('a process says that another stores uploads in another folder', async () => {
-  await startServer(place.env());
+  await startServer(place.env({ PROCESS_NAME: 'first' }));
   const DATA_DIR = path.join(place.folder, 'other');
   const second = await startServer(place.env({ DATA_DIR }));
-  await second.until('another process stores uploads in a folder of its own');
+  await second.until('"process":"first","setting":"MEDIA_S3_URL or DATA_DIR"');
 });
 
 test('a command runs immediately beside the running site', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { QueryRunner } from 'typeorm';
 import { NameDocuments1765000002000 } from '../../migrations/1765000002000-NameDocuments';
+import { ListProcesses1765000002200 } from '../../migrations/1765000002200-ListProcesses';
 import { NumberChanges1765000002100 } from '../../migrations/1765000002100-NumberChanges';
 import { htmlVersion } from '../../src/server/markdown/render-sections';
 import { dropTables } from '../../src/server/backup/restore-rows';
@@ -37,6 +38,7 @@ export async function settleRows(): Promise<void> {
  */
 export const makeDatabaseOf02 = (executed: string[] = replaced) =>
   inOneTransaction(async (runner) => {
+    await new ListProcesses1765000002200().down(runner);
     await new NumberChanges1765000002100().down(runner);
     await new NameDocuments1765000002000().down(runner);
     await runner.query(`DELETE FROM migrations WHERE right(name, 13) > right($1, 13)`, [

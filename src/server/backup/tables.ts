@@ -38,6 +38,7 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   SitePage: 'content',
   SampleRemoval: 'content',
   Backup: 'site',
+  Process: 'never',
 };
 
 /** Tables without an entity. */

@@ -3,6 +3,8 @@ import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
+import { processName } from '../operation/processes';
+import { release } from '../platform/home';
 import { isOwnRequest } from '../platform/http/own-request';
 import { pagesToRefresh } from '../pages/refresh-pages';
 import { matchOf } from '../pages/page-place';
@@ -65,6 +67,12 @@ export function metrics(config: Config, cache: PageCache) {
     'Of these, answers that may be outdated, because the database could not be reached.',
     () => cache.bridged,
   );
+  new Gauge({
+    name: 'assay_process_info',
+    help: 'The name and the release of this process; always 1.',
+    labelNames: ['name', 'release'],
+    registers,
+  }).set({ name: processName(config), release: release() }, 1);
   new Gauge({
     name: 'assay_page_cache_waiting',
     help: 'Answers in memory that a change outdated and that were not loaded again yet, except searches.',

@@ -8,6 +8,7 @@ import { dayIn } from '../../shared/format';
 import { findBackups } from '../backup/backup-records';
 import { timeZoneOf } from '../site/services';
 import { finding, size } from './finding';
+import { checkProcesses } from './processes';
 import { newerRelease } from './newer-release';
 import { Mail } from '../../entities/Mail';
 import { reasonOf } from '../mail/reason';
@@ -44,6 +45,7 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
   const checks = await Promise.all([
     checkSettings(env),
     checkRelease(),
+    isOpen ? checkProcesses(env) : null,
     unusable ?? checkDatabase(env),
     checkDisk(env),
     checkPermissions(env),

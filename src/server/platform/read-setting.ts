@@ -70,6 +70,12 @@ export function readFormId(value: string, name: string): string {
   );
 }
 
+/** A name that fits into a line of a list. */
+export function shortName(value: string, name: string): string {
+  if (value.length <= 100) return value;
+  throw new SettingProblem(`${name} must have at most 100 characters.`);
+}
+
 /** Parses a bucket address with key and secret before the host and an optional region after it. */
 export function readBucket(value: string, name: string): S3Place {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -12,6 +12,7 @@ import {
   readTimeZone,
   readToken,
   readUses,
+  shortName,
 } from './read-setting';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,6 +28,11 @@ export const settings = {
     'host',
     { default: '127.0.0.1' },
     'The address that the site listens on. The container image sets `0.0.0.0`.',
+  ),
+  PROCESS_NAME: text(
+    'processName',
+    { otherwise: 'the name of the computer or container, and `PORT`', read: shortName },
+    'The name of this process in the log, in metrics and under System status, for a site with several.',
   ),
   DATABASE_URL: text(
     'databaseUrl',

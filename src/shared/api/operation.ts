@@ -1,6 +1,6 @@
 /** What is checked, in the order in which it is shown. */
 export const checkNames = [
-  ...['settings', 'release', 'database', 'disk', 'permissions', 'clock'],
+  ...['settings', 'release', 'processes', 'database', 'disk', 'permissions', 'clock'],
   ...['address', 'certificate', 'email', 'backup'],
 ] as const;
 
@@ -17,7 +17,25 @@ export interface SiteCheckJson {
   advice: string;
 }
 
+/** A process of the site, with what it said when it was last seen. */
+export interface ProcessJson {
+  name: string;
+  release: string;
+  /** The number of the newest change of what readers see that it knew; '' if there was none for an hour. */
+  change: string;
+  /** How many changes it did not know. */
+  behind: number;
+  /** How far its clock was ahead of that of the database. */
+  clockMs: number;
+  startedAt: string;
+  seenAt: string;
+  /** Whether there was no sign of life for half a minute. */
+  isLost: boolean;
+}
+
 /** How the site is doing, as its operator wants to know. */
 export interface OperationJson {
   checks: SiteCheckJson[];
+  /** On one database, by name. None with the embedded database. */
+  processes: ProcessJson[];
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OperationJson, SiteCheckJson } from '../../../shared/api/operation';
-import { countOf } from '../../../shared/format';
+import type { OperationJson, ProcessJson, SiteCheckJson } from '../../../shared/api/operation';
+import { countOf, fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
 import { operationLabels as labels } from '../../../content/operation';
 import { HttpError } from '../../lib/http';
+import { useSite } from '../../hooks/use-site';
 import { queryAt } from '../data/requests';
 import { Button } from '../ui/Button';
+import { deskTimeIn } from '../ui/PostTime';
 import { DeskPage } from '../ui/DeskPage';
 
 /** Whether the site and what it needs are in order, for admins. */
@@ -41,6 +43,16 @@ export function Operation() {
           ))}
         </ul>
       )}
+      {data && data.processes.length > 0 && (
+        <section>
+          <h2>{labels.processes}</h2>
+          <ul className="rows checks">
+            {data.processes.map((one) => (
+              <Process key={`${one.name} ${one.startedAt}`} {...one} />
+            ))}
+          </ul>
+        </section>
+      )}
     </DeskPage>
   );
 }
@@ -48,6 +60,22 @@ export function Operation() {
 function summaryOf(checks: SiteCheckJson[]): string {
   const count = checks.filter(({ state }) => state !== 'good').length;
   return count === 0 ? labels.allGood : countOf(labels.some, count);
+}
+
+function Process({ name, release, change, behind, startedAt, seenAt, isLost }: ProcessJson) {
+  const { timeZone } = useSite();
+  const started = deskTimeIn(timeZone, startedAt);
+  const seen = deskTimeIn(timeZone, seenAt);
+  const state = isLost ? 'warning' : 'good';
+  return (
+    <li>
+      <h3 className="row-name">{name}</h3>
+      <span className={`tag ${state}`}>{isLost ? labels.lost : labels.states.good}</span>
+      <p className="row-note">{fillIn(labels.process, { release, started, seen })}</p>
+      {change && <p className="row-note">{fillIn(labels.change, { change })}</p>}
+      {behind > 0 && <p className="row-note">{countOf(labels.behind, behind)}</p>}
+    </li>
+  );
 }
 
 function Check({ name, state, found, advice }: SiteCheckJson) {

@@ -42,8 +42,7 @@ export function listenForChanges(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway'>,
   cache: Stoppable,
   log: Logger,
-  /** Called for each connection; what it sets lasts as long as the connection. */
-  onConnect?: (client: Client) => Promise<void>,
+  known = new KnownChanges(cache),
 ): () => Promise<void> {
   const { databaseUrl, databaseDirectUrl, staleWhileAway } = config;
   if (databaseUrl === undefined) return async () => undefined;
@@ -56,7 +55,6 @@ export function listenForChanges(
   let logged = '';
   /** When it was last certain that no change had been missed. */
   let heardAt = -Infinity;
-  const known = new KnownChanges(cache);
   let silence: Promise<boolean> | undefined;
   let asking: Promise<unknown> = Promise.resolve();
   /** A connection answers one question at a time. */
@@ -85,7 +83,6 @@ export function listenForChanges(
     const others = poolAnswers();
     try {
       await opened.connect();
-      await onConnect?.(opened);
       await listen(opened);
       reached();
       await expectNotification(opened);

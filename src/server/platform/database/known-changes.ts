@@ -12,6 +12,8 @@ interface Outdatable {
 /** The changes that are not in an earlier snapshot of the database, and the snapshot in which they were read. */
 export interface Comparison {
   snapshot: string;
+  /** The highest number of all changes; null for none. */
+  newest: string | null;
   /** As announce_change() says them in its notifications. */
   changes: string[];
 }
@@ -19,7 +21,8 @@ export interface Comparison {
 // Numbers of transactions are given at their first write, so a lower number can become visible after a
 // higher one. A snapshot knows exactly which were visible in it.
 const COMPARE = `
-  SELECT pg_current_snapshot()::text AS snapshot, ARRAY(
+  SELECT pg_current_snapshot()::text AS snapshot,
+    (SELECT max(number)::text FROM content_change) AS newest, ARRAY(
     SELECT number::text || CASE WHEN withdraws THEN ' withdraws' ELSE '' END FROM content_change
     WHERE number >= pg_snapshot_xmin($1::text::pg_snapshot)
       AND NOT pg_visible_in_snapshot(number, $1::text::pg_snapshot)) AS changes`;
@@ -61,6 +64,8 @@ export class KnownChanges {
   private snapshot: string | undefined;
   private place: string | undefined;
   private comparedAt = -Infinity;
+  /** The highest number of a change that this process knows; '' for none. */
+  newest = '';
   /** The changes of which a notification has told since the last comparison began. */
   private told = new Set<string>();
 
@@ -69,6 +74,8 @@ export class KnownChanges {
   /** Takes the text of a notification. */
   hear(text = ''): void {
     this.told.add(text);
+    const number = /^\d+/.exec(text)?.[0] ?? '';
+    if (BigInt(number) > BigInt(this.newest)) this.newest = number;
     const isAddition = /^\d+$/.test(text);
     this.cache.clear(!isAddition);
   }
@@ -89,9 +96,9 @@ export class KnownChanges {
     this.told = new Set();
     // Older rows than that may be deleted by now.
     const since = began - this.comparedAt < KEPT_MS / 2 ? this.snapshot : undefined;
-    const { snapshot, changes } = await read(since);
+    const { snapshot, newest, changes } = await read(since);
     const missed = changes.filter((change) => !before.has(change) && !this.told.has(change));
-    [this.snapshot, this.comparedAt] = [snapshot, began];
+    [this.snapshot, this.comparedAt, this.newest] = [snapshot, began, newest ?? ''];
     if (since === undefined) this.cache.clear(true);
     else if (missed.length > 0) this.cache.clear(missed.some((change) => !/^\d+$/.test(change)));
   }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { randomUUID, createHmac, randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger, LoggerOptions } from 'pino';
@@ -41,10 +42,11 @@ export function loggedPath(path: string): string {
   return (start === undefined ? path : `/media/${start}*${name}`).slice(0, LONGEST);
 }
 
-/** Configures the log. */
-export function logOptions(level: string): LoggerOptions {
+/** Configures the log, whose lines have the name of the process. */
+export function logOptions(level: string, name?: string): LoggerOptions {
   return {
     level,
+    base: { pid: process.pid, hostname: hostname(), process: name },
     serializers: { err: (error: unknown) => loggedError(error) },
     hooks: { streamWrite: escapeInvisible },
   };

@@ -39,10 +39,10 @@ const mistakes: Record<string, Parts> = {
       enter: (place) => known.enter(place),
       compare: (read) =>
         known.compare(async (since) => {
-          const { snapshot, changes } = await read(since);
+          const { changes, ...others } = await read(since);
           const later = changes.filter((text) => Number.parseInt(text, 10) > highest);
           highest = Math.max(highest, ...changes.map((text) => Number.parseInt(text, 10)));
-          return { snapshot, changes: later };
+          return { ...others, changes: later };
         }),
     };
   },
@@ -69,8 +69,8 @@ const mistakes: Record<string, Parts> = {
       enter: (place) => known.enter(place),
       compare: (read) =>
         known.compare(async (since) => {
-          const { snapshot, changes } = await read(since);
-          return { snapshot, changes: changes.filter((change) => !told.has(change)) };
+          const { changes, ...others } = await read(since);
+          return { ...others, changes: changes.filter((change) => !told.has(change)) };
         }),
     };
   },

@@ -56,7 +56,8 @@ class Database {
     const before = since === undefined ? undefined : (JSON.parse(since) as Snapshot);
     const isNew = ({ number }: Change) =>
       before !== undefined && (number >= before.next || before.running.includes(number));
-    return { snapshot: JSON.stringify(now), changes: this.committed.filter(isNew).map(textOf) };
+    const changes = this.committed.filter(isNew).map(textOf);
+    return { snapshot: JSON.stringify(now), newest: null, changes };
   }
 }
 
