@@ -9,12 +9,17 @@ export const operationLabels = {
   checking: 'Checking...',
   failed: 'Couldn’t check. Check your connection.',
   processes: 'Processes of the site',
-  process: 'Assay {release}, started {started}, last seen {seen}.',
+  process: 'Assay {release}, started {started}.',
+  seen: {
+    one: 'Last sign of life 1 second ago.',
+    other: 'Last sign of life {count} seconds ago.',
+  },
   change: 'It knows change {change}.',
   behind: {
     one: 'It does not know the newest change.',
     other: 'It does not know the newest {count} changes.',
   },
+  runs: 'Runs',
   lost: 'Lost',
   names: {
     settings: 'Settings',

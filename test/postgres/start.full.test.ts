@@ -166,7 +166,7 @@ test('a process says that another stores uploads in another folder', async () =>
   await startServer(place.env({ PROCESS_NAME: 'first' }));
   const DATA_DIR = path.join(place.folder, 'other');
   const second = await startServer(place.env({ DATA_DIR }));
-  await second.until('"process":"first","setting":"MEDIA_S3_URL or DATA_DIR"');
+  await second.until('"other":"first","setting":"MEDIA_S3_URL or DATA_DIR"');
 });
 
 test('a command runs immediately beside the running site', async () => {

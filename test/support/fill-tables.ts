@@ -184,6 +184,21 @@ export async function fillTables(app: TestApp): Promise<Filled> {
         created_at: now,
       },
     ],
+    [
+      'process',
+      {
+        id: randomUUID(),
+        name: ODD_TEXT,
+        release: '0.3.0',
+        secret: 'none',
+        site_url: 'https://lab.example',
+        files: 'folder 1',
+        change: '1',
+        clock_ms: 0,
+        started_at: now,
+        seen_at: now,
+      },
+    ],
     ['rate_limit', { key: 'login-known:a', points: 1, expire: String(later.getTime()) }],
   ];
   // Without a founder, an upgrade would make it unknown who is one.

@@ -29,7 +29,7 @@ const BEAT = `
 
 /** Its row, and how many changes that were there at its last sign of life it did not know. */
 const LIST = `
-  SELECT one.*, one.seen_at < now() - make_interval(secs => $1) AS "isLost",
+  SELECT one.*, extract(epoch FROM now() - one.seen_at)::int AS "secondsAgo", one.seen_at < now() - make_interval(secs => $1) AS "isLost",
     (SELECT count(*)::int FROM content_change
       WHERE created_at < one.seen_at - interval '1 second'
         AND number > (coalesce(nullif(one.change, ''), '0'))::xid8) AS behind
@@ -40,7 +40,7 @@ type Listed = Pick<Process, 'id' | 'name' | 'release' | 'secret' | 'files' | 'ch
   site_url: string;
   clock_ms: number;
   started_at: Date;
-  seen_at: Date;
+  secondsAgo: number;
   isLost: boolean;
   behind: number;
 };
@@ -78,7 +78,7 @@ export function announceProcess(
     clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
     for (const [name, what] of differences(await list(), id)) {
       const key = `${name} ${what}`;
-      if (!warned.has(key)) log.warn({ process: name, setting: what }, 'another process differs');
+      if (!warned.has(key)) log.warn({ other: name, setting: what }, 'another process differs');
       warned.add(key);
     }
     return 0;
@@ -136,7 +136,7 @@ export async function listProcesses(): Promise<ProcessJson[]> {
     behind: one.behind,
     clockMs: one.clock_ms,
     startedAt: one.started_at.toISOString(),
-    seenAt: one.seen_at.toISOString(),
+    secondsAgo: one.secondsAgo,
     isLost: one.isLost,
   }));
 }

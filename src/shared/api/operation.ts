@@ -28,7 +28,8 @@ export interface ProcessJson {
   /** How far its clock was ahead of that of the database. */
   clockMs: number;
   startedAt: string;
-  seenAt: string;
+  /** The time since its last sign of life. */
+  secondsAgo: number;
   /** Whether there was no sign of life for half a minute. */
   isLost: boolean;
 }

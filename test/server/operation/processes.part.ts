@@ -63,7 +63,7 @@ test.each([
   const { said } = await announce('Different', more);
   await until(() => said.length > 0);
   expect(JSON.parse(said[0] ?? '')).toMatchObject({
-    process: 'Before',
+    other: 'Before',
     setting,
     msg: 'another process differs',
   });

@@ -44,7 +44,7 @@ export function Operation() {
         </ul>
       )}
       {data && data.processes.length > 0 && (
-        <section>
+        <section className="processes">
           <h2>{labels.processes}</h2>
           <ul className="rows checks">
             {data.processes.map((one) => (
@@ -62,16 +62,18 @@ function summaryOf(checks: SiteCheckJson[]): string {
   return count === 0 ? labels.allGood : countOf(labels.some, count);
 }
 
-function Process({ name, release, change, behind, startedAt, seenAt, isLost }: ProcessJson) {
+function Process(one: ProcessJson) {
+  const { name, release, change, behind, startedAt, secondsAgo, isLost } = one;
   const { timeZone } = useSite();
   const started = deskTimeIn(timeZone, startedAt);
-  const seen = deskTimeIn(timeZone, seenAt);
   const state = isLost ? 'warning' : 'good';
   return (
     <li>
       <h3 className="row-name">{name}</h3>
-      <span className={`tag ${state}`}>{isLost ? labels.lost : labels.states.good}</span>
-      <p className="row-note">{fillIn(labels.process, { release, started, seen })}</p>
+      <span className={`tag ${state}`}>{isLost ? labels.lost : labels.runs}</span>
+      <p className="row-note">
+        {fillIn(labels.process, { release, started })} {countOf(labels.seen, secondsAgo)}
+      </p>
       {change && <p className="row-note">{fillIn(labels.change, { change })}</p>}
       {behind > 0 && <p className="row-note">{countOf(labels.behind, behind)}</p>}
     </li>
