@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
-import { announceProcess, processName } from './operation/processes';
+import { announceProcess } from './operation/processes';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';
@@ -20,7 +20,7 @@ import { ensureAdmin } from './accounts/employees/first-admin';
 import { startKeepingNames } from './accounts/employees/name-keys';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
-import { aroundPooler, type Env } from './platform/config';
+import { aroundPooler, type Env, processName } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
 import { absolute } from './platform/http/paths';

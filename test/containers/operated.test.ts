@@ -103,7 +103,12 @@ test('a large upload arrives, and one that is too large is refused by the site',
   file = { url: new URL(url, 'https://localhost').pathname, bytes };
   await hasFirst();
   const tooLarge = plainPdf('large '.repeat(4 * 1024 * 1024));
-  const refused = await upload(token, 'Report.pdf', tooLarge);
+  // A client that is still sending may see only the end of its connection.
+  let refused: Awaited<ReturnType<typeof upload>> | undefined;
+  for (let turn = 0; !refused && turn < 5; turn += 1) {
+    refused = await upload(token, 'Report.pdf', tooLarge).catch(() => undefined);
+  }
+  if (!refused) throw new Error('The upload was never answered');
   expect([refused.status, JSON.parse(refused.bytes.toString()).code]).toEqual([413, 'too-large']);
 }, 120_000);
 

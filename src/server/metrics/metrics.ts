@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../platform/config';
+import { type Config, processName } from '../platform/config';
 import type { PageCache } from '../pages/page-cache';
-import { processName } from '../operation/processes';
 import { release } from '../platform/home';
 import { isOwnRequest } from '../platform/http/own-request';
 import { pagesToRefresh } from '../pages/refresh-pages';

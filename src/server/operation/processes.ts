@@ -1,11 +1,10 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { Process } from '../../entities/Process';
 import type { ProcessJson, SiteCheckJson } from '../../shared/api/operation';
-import type { Config, Env } from '../platform/config';
+import { type Config, type Env, processName } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { inBackground } from '../platform/database/transactions';
 import { release } from '../platform/home';
@@ -44,14 +43,6 @@ type Listed = Pick<Process, 'id' | 'name' | 'release' | 'secret' | 'files' | 'ch
   isLost: boolean;
   behind: number;
 };
-
-/** The name of this process: PROCESS_NAME, otherwise the computer's or container's and the port. */
-export function processName({
-  processName: name,
-  port,
-}: Pick<Env, 'processName' | 'port'>): string {
-  return name ?? `${os.hostname()}:${port}`.slice(-100);
-}
 
 /**
  * Says every five seconds that this process lives and which change it knows, and warns once of each other

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { SettingValues } from './settings';
 
 export type SignupPolicy = NonNullable<SettingValues['signupPolicy']>;
@@ -46,6 +47,14 @@ export interface Env extends Omit<SettingValues, Combined> {
   mail: MailSettings | undefined;
   /** Only this computer can reach the site, and its data is not meant to be kept. */
   trial: boolean;
+}
+
+/** The name of this process: PROCESS_NAME, otherwise the computer's or container's and the port. */
+export function processName({
+  processName: name,
+  port,
+}: Pick<Env, 'processName' | 'port'>): string {
+  return name ?? `${hostname()}:${port}`.slice(-100);
 }
 
 /** The settings for what needs a session of its own, such as a lock: without a pooler in between. */

@@ -5,8 +5,8 @@ import {
   announceProcess,
   checkProcesses,
   listProcesses,
-  processName,
 } from '../../../src/server/operation/processes';
+import { processName } from '../../../src/server/platform/config';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { until } from '../../support/until';
