@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
-import { announceProcess } from './operation/processes';
+import { announceProcess } from './operation/announce-process';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';

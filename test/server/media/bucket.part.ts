@@ -122,9 +122,8 @@ test('while the store is unreachable nothing is stored, and everything works whe
   expect(served.bytes.toString()).toContain('The image store is unavailable');
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
-  // The log tells the operator why.
+  // The log tells the operator why, in one line a second.
   const warned = app.logged.filter(({ level }) => Number(level) === 40);
-  expect(warned.length).toBeGreaterThan(2);
   expect(JSON.stringify(warned)).toContain('ECONNREFUSED');
   await bucket.open();
   expect((await fetchFile(app, url)).status).toBe(200);

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { announceProcess } from '../../../src/server/operation/announce-process';
 import { Process } from '../../../src/entities/Process';
-import {
-  announceProcess,
-  checkProcesses,
-  listProcesses,
-} from '../../../src/server/operation/processes';
+import { checkProcesses, listProcesses } from '../../../src/server/operation/processes';
 import { processName } from '../../../src/server/platform/config';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';

@@ -1,0 +1,73 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type Config, processName } from '../platform/config';
+import { db } from '../platform/database/data-source';
+import { inBackground } from '../platform/database/transactions';
+import { release } from '../platform/home';
+import { repeat } from '../platform/jobs/repeat';
+import { differences, processesNow } from './processes';
+
+const BEAT_MS = 5000;
+const MAX_ID = 2 ** 31;
+
+const BEAT = `
+  INSERT INTO process (id, name, release, secret, site_url, files, change, clock_ms, started_at, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
+  ON CONFLICT (id) DO UPDATE SET change = $7, clock_ms = $8, seen_at = now()
+  RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now`;
+
+/**
+ * Says every five seconds that this process lives and which change it knows, and warns once of each other
+ * process whose secret, address or place of uploads differs. Returns the function that ends this and takes
+ * the process off the list.
+ */
+export function announceProcess(
+  config: Config,
+  log: Logger,
+  known: { newest: string },
+): () => Promise<void> {
+  const id = randomUUID();
+  const startedAt = new Date();
+  const own = { release: release(), ...whatMustAgree(config) };
+  const warned = new Set<string>();
+  let clockMs = 0;
+  const beat = async () => {
+    const before = Date.now();
+    const [row] = await db().query<{ now: string }[]>(BEAT, [
+      ...[id, processName(config), own.release, own.secret, own.siteUrl, own.files],
+      ...[known.newest, clockMs, startedAt],
+    ]);
+    const middle = (before + Date.now()) / 2;
+    clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
+    for (const [name, what] of differences(await processesNow(), id)) {
+      const key = `${name} ${what}`;
+      if (!warned.has(key)) log.warn({ other: name, setting: what }, 'another process differs');
+      warned.add(key);
+    }
+    return 0;
+  };
+  const stop = repeat(log, { failed: 'cannot say that this process lives' }, beat, BEAT_MS);
+  return async () => {
+    await stop();
+    await inBackground('DELETE FROM process WHERE id = $1', [id]).catch(() => undefined);
+  };
+}
+
+function whatMustAgree({ jwtSecret, siteUrl, mediaS3, dataDir }: Config) {
+  const secret = createHmac('sha256', jwtSecret).update('process').digest('hex').slice(0, 16);
+  return { secret, siteUrl, files: mediaS3?.address ?? `folder ${folderId(dataDir)}` };
+}
+
+/** Identifies DATA_DIR, which several computers may share. */
+function folderId(dataDir: string): number {
+  const file = path.join(dataDir, 'folder-id');
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.writeFileSync(file, String(randomInt(MAX_ID)), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Number(fs.readFileSync(file, 'utf8')) || 0;
+}
