@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { Logger } from 'pino';
 
 const SECOND_MS = 1000;
@@ -29,7 +30,7 @@ export function logOutage(
 
 /** What fetch() throws says why only in its cause. */
 function withoutStack(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!types.isNativeError(error)) return { message: String(error) };
   const { name, message, code, cause } = error as Error & { code?: string };
   const more = cause === undefined ? {} : { cause: withoutStack(cause) };
   return Object.assign({ type: name, message, code }, more);
