@@ -1,4 +1,5 @@
 import { freshDatabase, type Place } from '../support/app';
+import { keepInMemory, measuredSite, readMetric } from '../support/in-memory';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
 import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
@@ -9,7 +10,6 @@ import { postPath } from '../../src/shared/post-address';
 
 let place: Place;
 let proxy: TcpProxy;
-const metricsToken = 'a token of the metrics';
 /** The process that loses its database, and one that does not. */
 let cut: ServerProcess;
 let other: ServerProcess;
@@ -18,9 +18,8 @@ beforeAll(async () => {
   place = await freshDatabase();
   const proxied = await proxyDatabase(place);
   ({ proxy } = proxied);
-  const metrics = { METRICS_TOKEN: metricsToken };
   [cut, other] = await Promise.all([
-    startServer(siteEnv(place, { DATABASE_URL: proxied.url, ...metrics })),
+    startServer(siteEnv(place, { DATABASE_URL: proxied.url, ...measuredSite })),
     startServer(siteEnv(place)),
   ]);
   ({ token } = (await loginFirstAdmin(other)).json);
@@ -51,17 +50,14 @@ const all = (paths: string[], status: number) =>
 /** Reads all, so that they are in memory, and begins with a database that is there. */
 async function fill(paths: string[]): Promise<void> {
   await until(async () => (await cut.call('GET', '/readyz')).status === 200, { seconds: 30 });
-  for (const path of [...paths, ...paths]) expect((await cut.call('GET', path)).status).toBe(200);
+  await keepInMemory(cut, paths);
 }
 
 const isKnown = (text: string) => async () =>
   (await cut.call('GET', '/bloglist')).text.includes(text);
 
 /** Whether the process has loaded again what it had in memory, by itself. */
-const isRefreshed = async () => {
-  const { text } = await cut.call('GET', '/metrics', { token: metricsToken });
-  return /^assay_page_cache_waiting 0$/m.test(text);
-};
+const isRefreshed = async () => (await readMetric(cut, 'assay_page_cache_waiting')) === 0;
 
 test('right after a publish, all pages in memory go on', async () => {
   await fill(pages);

@@ -1,4 +1,5 @@
 import { freshDatabase, type Place } from '../support/app';
+import { keepInMemory, measuredSite } from '../support/in-memory';
 import { measured } from '../support/measured';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { connectTo } from '../support/postgres';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   place = await freshDatabase();
   const proxied = await proxyDatabase(place);
   ({ proxy } = proxied);
-  server = await startServer(siteEnv(place, { DATABASE_URL: proxied.url }));
+  server = await startServer(siteEnv(place, { DATABASE_URL: proxied.url, ...measuredSite }));
   ({ token } = (await loginFirstAdmin(server)).json);
 });
 afterEach(async () => {
@@ -61,7 +62,7 @@ test('a database that stops responding delays the end for less than ten seconds'
 test('nobody who reads a page in memory waits for a second while a database does not respond', async () => {
   const pages = ['/', '/about', '/bloglist', '/api/blogs'];
   const other = await startServer(siteEnv(place));
-  for (const path of [...pages, ...pages]) await server.call('GET', path);
+  await keepInMemory(server, pages);
   await other.call('POST', '/api/blogs', { token, json: { name: 'Before the freeze' } });
   proxy.freeze();
   const began = performance.now();

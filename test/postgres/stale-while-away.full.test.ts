@@ -1,4 +1,5 @@
 import { freshDatabase, type Place } from '../support/app';
+import { keepInMemory, measuredSite, readMetric } from '../support/in-memory';
 import { measured } from '../support/measured';
 import { loginFirstAdmin, siteEnv } from '../support/own-place';
 import { endServers, type ServerProcess, startServer } from '../support/server-process';
@@ -27,16 +28,11 @@ afterEach(async () => {
 });
 
 const startCut = (more: Record<string, string> = {}) =>
-  startServer(siteEnv(place, { DATABASE_URL: proxied, ...more }));
+  startServer(siteEnv(place, { DATABASE_URL: proxied, ...measuredSite, ...more }));
 
 async function read(server: ServerProcess, path: string) {
   const { status, headers } = await server.call('GET', path);
   return [status, headers.get('cache-control')];
-}
-
-/** Reads twice, so that the page cache has it. */
-async function keep(server: ServerProcess, path: string): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) expect((await server.call('GET', path)).status).toBe(200);
 }
 
 /** Reads until the answer is known to be from before, and expects that every answer is a page. */
@@ -48,18 +44,14 @@ const untilFromBefore = (server: ServerProcess, path: string) =>
   });
 
 test('a process that was cut off shows a page from memory, and never after it is connected again', async () => {
-  const metricsToken = 'a token of the metrics';
-  const a = await startCut({ METRICS_TOKEN: metricsToken });
-  const outdated = async () => {
-    const { text } = await a.call('GET', '/metrics', { token: metricsToken });
-    return Number(/^assay_page_cache_outdated_total (\d+)$/m.exec(text)?.[1]);
-  };
+  const a = await startCut();
+  const outdated = () => readMetric(a, 'assay_page_cache_outdated_total');
   const b = await startServer(siteEnv(place));
   expect(b.output()).not.toContain('another process differs');
   const { token } = (await loginFirstAdmin(b)).json;
   const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Soon gone' } });
   const path = postPath(made.json.direct);
-  await keep(a, path);
+  await keepInMemory(a, [path]);
   expect(await outdated()).toBe(0);
 
   await proxy.cut();
@@ -81,7 +73,7 @@ test('a process that was cut off shows a page from memory, and never after it is
 
 test('STALE_WHILE_AWAY=0 shows no page from memory', async () => {
   const a = await startCut({ STALE_WHILE_AWAY: '0' });
-  await keep(a, '/about');
+  await keepInMemory(a, ['/about']);
   await proxy.cut();
   await until(async () => (await read(a, '/about'))[0] === 503);
   await proxy.restore();
@@ -90,7 +82,7 @@ test('STALE_WHILE_AWAY=0 shows no page from memory', async () => {
 
 test('STALE_WHILE_AWAY=1 shows pages from memory for a minute, and no longer', async () => {
   const a = await startCut({ STALE_WHILE_AWAY: '1' });
-  await keep(a, '/about');
+  await keepInMemory(a, ['/about']);
   const began = performance.now();
   const secondsAway = () => (performance.now() - began) / 1000;
   await proxy.cut();
