@@ -19,13 +19,13 @@ import {
 import { backup, type Surroundings } from './archive-commands';
 import {
   invite,
-  listAccounts,
   makeAdmin,
   resetPassword,
   resetSecondFactor,
   suspendAccount,
   testEmail,
 } from './accounts';
+import { listAccounts } from './list-accounts';
 import { forgetLimits } from '../accounts/sign-in/login-attempts';
 
 /** Resets the counts of every limit. Trusted addresses stay trusted. */
