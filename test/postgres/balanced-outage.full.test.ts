@@ -7,7 +7,7 @@ import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 import { call } from '../support/call';
 
-// Two processes behind HAProxy with the published settings, when what is behind or beside them fails.
+// Two processes behind HAProxy and behind Caddy with the published settings, when what is behind or beside them fails.
 
 const READS = 60;
 const PAUSE_MS = 200;
@@ -17,7 +17,7 @@ let database: TcpProxy;
 let balancer: Proxy;
 let url: string;
 let servers: ServerProcess[];
-beforeEach(async () => {
+async function open(kind: 'HAProxy' | 'Caddy'): Promise<void> {
   place = await freshDatabase();
   const proxied = await proxyDatabase(place);
   database = proxied.proxy;
@@ -28,8 +28,9 @@ beforeEach(async () => {
   balancer = await startProxy(
     port,
     servers.map((server) => server.url),
+    kind,
   );
-});
+}
 afterEach(async () => {
   await balancer.close();
   await endServers();
@@ -52,21 +53,25 @@ async function readOn(path: string): Promise<Set<number>> {
   return statuses;
 }
 
-test('while the database is away, cached pages are sent without a gap, and changes are refused', async () => {
-  for (let turn = 0; turn < 8; turn += 1) expect(await status('/about')).toBe(200);
-  await database.cut();
-  expect([...(await readOn('/about'))]).toEqual([200]);
-  const refused = await loginFirstAdmin(site);
-  expect([refused.status, refused.json.message]).toEqual([
-    503,
-    'The database is unavailable. Try again in a minute',
-  ]);
-  await database.restore();
-  await until(async () => (await loginFirstAdmin(site)).status === 200, { what: 'a sign-in' });
-});
+describe.each(['HAProxy', 'Caddy'] as const)('behind %s', (kind) => {
+  test('while the database is away, cached pages are sent without a gap, and changes are refused', async () => {
+    await open(kind);
+    for (let turn = 0; turn < 8; turn += 1) expect(await status('/about')).toBe(200);
+    await database.cut();
+    expect([...(await readOn('/about'))]).toEqual([200]);
+    const refused = await loginFirstAdmin(site);
+    expect([refused.status, refused.json.message]).toEqual([
+      503,
+      'The database is unavailable. Try again in a minute',
+    ]);
+    await database.restore();
+    await until(async () => (await loginFirstAdmin(site)).status === 200, { what: 'a sign-in' });
+  });
 
-test('when a process is killed, no read fails', async () => {
-  const reading = readOn('/api/blogs?limit=1');
-  servers[0]?.signal('SIGKILL');
-  expect([...(await reading)]).toEqual([200]);
+  test('when a process is killed, no read fails', async () => {
+    await open(kind);
+    const reading = readOn('/api/blogs?limit=1');
+    servers[0]?.signal('SIGKILL');
+    expect([...(await reading)]).toEqual([200]);
+  });
 });

@@ -43,27 +43,21 @@ const kinds = {
     program: 'caddy',
     variable: 'CADDY_PATH',
     args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
-    configuration: (port, targets) => `
-{
-  admin off
-  auto_https off
-}
-http://:${port} {
-  bind 127.0.0.1
-  log
-  reverse_proxy ${targets.map((target) => new URL(target).host).join(' ')} {
-    health_uri /readyz
-    health_interval 250ms
-    lb_try_duration 5s
-  }
-}
-`,
+    configuration: (port, targets) => {
+      const hosts = targets.map((target) => new URL(target).host);
+      return fs
+        .readFileSync(path.resolve(__dirname, '../../deploy/two.Caddyfile'), 'utf8')
+        .replace('admin off', 'admin off\n\tauto_https off')
+        .replace('{$SITE_URL} {', `http://:${port} {\n\tbind 127.0.0.1\n\tlog`)
+        .replace('{$CADDY_TLS}', '')
+        .replaceAll('app1:3000 app2:3000', hosts.join(' '));
+    },
   },
 } satisfies Record<string, Kind>;
 
 /**
- * Starts a proxy in front of a site, or of several processes of it, and waits until it answers: HAProxy with the
- * published settings, and Caddy as docs/operating.md says.
+ * Starts a proxy in front of a site, or of several processes of it, and waits until it answers, with the published
+ * settings.
  */
 export async function startProxy(
   port: number,
