@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { SiteCheckJson } from '../../../../src/shared/api/operation';
+import type { ProcessJson, SiteCheckJson } from '../../../../src/shared/api/operation';
 import { api } from '../../../support/fake-api';
 import { press } from '../../../support/on-screen';
 import { renderDesk } from '../../../support/render-desk';
@@ -19,7 +19,7 @@ const email: SiteCheckJson = {
 };
 
 test('each check has its state, what was found and what to do, and is made again on request', async () => {
-  api.on(call, { json: { checks: [disk, email] } });
+  api.on(call, { json: { checks: [disk, email], processes: [] } });
   const hand = renderDesk('/dashboard/operation', { isAdmin: true });
   await screen.findByText('1 thing needs attention.');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -29,13 +29,37 @@ test('each check has its state, what was found and what to do, and is made again
       'EmailGoodmail.lab.example:587 accepts the connection.',
     ]),
   );
-  api.on(call, { json: { checks: [{ ...disk, state: 'good', advice: '' }, email] } });
+  api.on(call, {
+    json: { checks: [{ ...disk, state: 'good', advice: '' }, email], processes: [] },
+  });
   await press(hand, 'Check again');
   await screen.findByText('Everything is in order.');
 });
 
+test('the processes are listed with their release, newest change and last sign of life', async () => {
+  const one: ProcessJson = {
+    name: 'web-1',
+    release: '0.3.0',
+    change: '4711',
+    behind: 0,
+    clockMs: 0,
+    startedAt: '2026-11-28T12:01:00.000Z',
+    secondsAgo: 1,
+    isLost: false,
+  };
+  const other = { ...one, name: 'web-2', change: '', behind: 2, secondsAgo: 40, isLost: true };
+  api.on(call, { json: { checks: [email], processes: [one, other] } });
+  renderDesk('/dashboard/operation', { isAdmin: true });
+  await screen.findByRole('heading', { name: 'Processes of the site' });
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts.slice(-2)).toEqual([
+    'web-1RunsAssay 0.3.0, started 28 Nov 2026, 12:01. Last sign of life 1 second ago.It knows change 4711.',
+    'web-2LostAssay 0.3.0, started 28 Nov 2026, 12:01. Last sign of life 40 seconds ago.It does not know the newest 2 changes.',
+  ]);
+});
+
 test('without an answer it says so, and keeps what it showed', async () => {
-  api.on(call, { json: { checks: [disk, email] } });
+  api.on(call, { json: { checks: [disk, email], processes: [] } });
   const hand = renderDesk('/dashboard/operation', { isAdmin: true });
   await screen.findByText('1 thing needs attention.');
   api.on(call, 'no answer');
