@@ -55,7 +55,7 @@ async function outcomeOf(args: string[]): Promise<Outcome> {
 
 /**
  * Upgrades the database as a start does, with its archive, and ends. A process of the earlier release
- * may go on meanwhile, except on the embedded database.
+ * can go on running, except on the embedded database.
  */
 async function migrateAlone(env: Env): Promise<Outcome> {
   const unlock = env.databaseUrl === undefined ? lockFolder(env.dataDir) : () => undefined;

@@ -51,6 +51,7 @@ export function announceProcess(
   const stop = repeat(log, { failed: 'cannot say that this process lives' }, beat, BEAT_MS);
   return async () => {
     await stop();
+    // Without a database, the row is deleted an hour later.
     await inBackground('DELETE FROM process WHERE id = $1', [id]).catch(() => undefined);
   };
 }

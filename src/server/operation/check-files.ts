@@ -25,7 +25,7 @@ export async function checkDisk({ dataDir }: Env): Promise<SiteCheckJson | null>
   return finding('disk', free < ALMOST_NONE ? 'problem' : 'warning', 'full', values);
 }
 
-/** The bytes of all files in a folder; 0 if it does not exist. Files may be deleted meanwhile. */
+/** The bytes of all files in a folder; 0 if it does not exist. Files may be deleted while they are counted. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await fs
     .readdir(folder, { recursive: true, withFileTypes: true })

@@ -86,7 +86,7 @@ export async function invite(env: Env, email: string): Promise<string[]> {
     await recordActivity(manager, 'invited', operator, `for ${made.invite.invitee}`);
   });
   return [
-    'Whoever has this link can sign up, once, within seven days:',
+    'Anyone with this link can sign up, once, within seven days:',
     absolute(env, tokenPath('/signup', made.token)),
   ];
 }

@@ -126,7 +126,7 @@ test('invite makes a link with which one person signs up', async () => {
   const { status, lines } = await run('invite', email);
   expect([status, lines[0]]).toEqual([
     0,
-    'Whoever has this link can sign up, once, within seven days:',
+    'Anyone with this link can sign up, once, within seven days:',
   ]);
   const [, invite = ''] =
     /^https:\/\/lab\.example\/signup#token=([\w-]{43})$/.exec(lines[1] ?? '') ?? [];

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
 import { KnownChanges, readChanges, readPlace } from './known-changes';
-import { type Bridging, letReadersThrough, Line, startAttempt } from './readers-meanwhile';
+import { type Bridging, letReadersThrough, Line, startAttempt } from './bridging';
 
 const RETRY_MS = 2000;
 
@@ -19,7 +19,7 @@ interface Stoppable extends Bridging {
 
 /**
  * Clears the page cache whenever any process changes what pages show: triggers send a notification, and
- * leave a row for whoever does not hear it. While the connection to Postgres is down, the cache is paused,
+ * leave a row for a process that does not hear it. While the connection to Postgres is down, the cache is paused,
  * because changes could be missed, and so it is while notifications are lost on the way. While no connection
  * at all can be made, it may answer readers from before the pause for a limited time. With the embedded
  * database there is no other process.

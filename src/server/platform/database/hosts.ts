@@ -135,6 +135,7 @@ async function ask(host: Host, options: ClientConfig) {
     );
     return rows[0] ?? { isStandby: true, isReadOnly: true };
   } finally {
+    // It has answered or failed, and nobody waits for its end.
     client.end().catch(() => undefined);
   }
 }

@@ -27,6 +27,9 @@ export async function askSelf(answer: Answer, address: string): Promise<void> {
   own.add(request);
   const response = new ServerResponse(request);
   response.assignSocket(nowhere);
-  await answer(request, response);
-  nowhere.destroy();
+  try {
+    await answer(request, response);
+  } finally {
+    nowhere.destroy(); // which closes the answer, so that the end of the process does not wait for it
+  }
 }
