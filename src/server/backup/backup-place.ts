@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { bucketClient } from '../platform/bucket';
+import { bucketClient, listObjects } from '../platform/bucket';
 import type { Env, S3Place } from '../platform/config';
 import { BackupError } from './backup-error';
 import { PART } from './new-file';
@@ -89,9 +89,6 @@ function folderPlace(folder: string): BackupPlace {
 function bucketPlace(bucket: S3Place): BackupPlace {
   const { address } = bucket;
   const send = bucketClient(bucket, ANSWER_MS);
-  const { origin, pathname } = new URL(address);
-  const [, name = '', ...folders] = pathname.split('/');
-  const prefix = folders.map((folder) => `${folder}/`).join('');
   const work = workFolder(os.tmpdir(), 'assay-nightly-');
   const fileFor = (name: string) => path.join(work, name);
   const addressOf = (name: string) => `${address}/${name}`;
@@ -110,19 +107,8 @@ function bucketPlace(bucket: S3Place): BackupPlace {
 
   return {
     work,
-    async list(purpose) {
-      const found: string[] = [];
-      for (let token = ''; ;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${purpose}-` });
-        if (token) query.set('continuation-token', token);
-        const xml = await (await ask('GET', `${origin}/${name}?${query}`)).text();
-        const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
-        found.push(...keys.map((name) => name.slice(prefix.length)));
-        token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] ?? '';
-        if (!token) break;
-      }
-      return inOrder(found, purpose);
-    },
+    list: async (purpose) =>
+      inOrder(await listObjects(address, `${purpose}-`, (url) => ask('GET', url)), purpose),
     fileFor,
     async store(name) {
       await (await ask('PUT', addressOf(name), fileFor(name))).text();

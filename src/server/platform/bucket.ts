@@ -6,9 +6,16 @@ import type { S3Place } from './config';
 /** What a request sends: bytes, or a file, which may be larger than the memory. */
 type Content = { bytes: Buffer; type: string } | { file: string };
 
+/** What a request sends, or that its answer is short, and must be there within the limit too. */
+type Request = Content | { whole: true };
+
+/** Sending bytes may take as long as they do at this speed. */
+const BYTES_PER_MS = 1000;
+
 /**
  * Sends signed requests to an S3-compatible bucket. Rejects if the bucket cannot be reached or does
- * not begin to answer within `answerMs`; what it answers then streams at its reader's speed.
+ * not begin to answer within `answerMs` after the last byte; what it answers then streams at its
+ * reader's speed. A refusal is read within that time.
  */
 export function bucketClient({ region, key, secret }: S3Place, answerMs: number) {
   const client = new AwsClient({
@@ -19,24 +26,60 @@ export function bucketClient({ region, key, secret }: S3Place, answerMs: number)
     retries: 2,
   });
 
-  return async (method: string, url: string, content?: Content): Promise<Response> => {
+  return async (method: string, url: string, what?: Request): Promise<Response> => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('It did not answer in time')), answerMs);
+    const size = what && 'bytes' in what ? what.bytes.length : 0;
+    const error = new Error(`It did not answer ${method} within ${answerMs / 1000} s`);
+    const timer = setTimeout(() => late.abort(error), answerMs + size / BYTES_PER_MS);
     // The bucket could send the request, and what is in it, to a host that nobody configured.
     const options = { method, redirect: 'manual', signal: late.signal } as const;
-    try {
-      if (content === undefined) return await client.fetch(url, options);
-      if ('file' in content) {
+    const ask = async () => {
+      if (what === undefined || 'whole' in what) return client.fetch(url, options);
+      if ('file' in what) {
         const { headers } = await client.sign(url, { method });
-        return await fetch(url, { ...options, headers, ...bodyOf(content.file, headers) });
+        return fetch(url, { ...options, headers, ...bodyOf(what.file, headers) });
       }
-      const body = new Uint8Array(content.bytes);
-      const headers = { 'content-type': content.type };
-      return await client.fetch(url, { ...options, body, headers });
+      const body = new Uint8Array(what.bytes);
+      return client.fetch(url, { ...options, body, headers: { 'content-type': what.type } });
+    };
+    try {
+      const answer = await ask();
+      if (answer.ok && !(what && 'whole' in what)) return answer;
+      return new Response((await answer.text()) || null, answer);
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** Why a bucket refused a request, such as "PUT answered 403 (InvalidAccessKeyId)". */
+export async function refusalOf(method: string, answer: Response): Promise<string> {
+  const [, code] = /<Code>(\w{1,100})<\/Code>/.exec(await answer.text()) ?? [];
+  return `${method} answered ${answer.status}${code ? ` (${code})` : ''}`;
+}
+
+/**
+ * The names of all objects that begin with `prefix`, in the folder that the address of the bucket may
+ * have. `ask` sends a GET, and throws unless it is answered.
+ */
+export async function listObjects(
+  address: string,
+  prefix: string,
+  ask: (url: string) => Promise<Response>,
+): Promise<string[]> {
+  const { origin, pathname } = new URL(address);
+  const [, bucket = '', ...folders] = pathname.split('/');
+  const before = folders.map((folder) => `${folder}/`).join('');
+  const found: string[] = [];
+  for (let token = ''; ;) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: before + prefix });
+    if (token) query.set('continuation-token', token);
+    const xml = await (await ask(`${origin}/${bucket}?${query}`)).text();
+    const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name);
+    found.push(...names.map((name) => name.slice(before.length)));
+    token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] ?? '';
+    if (!token) return found;
+  }
 }
 
 /** The file, read from the disk while it is sent. A bucket accepts it only with its size. */

@@ -1,27 +1,30 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { bucketClient } from '../platform/bucket';
+import { bucketClient, refusalOf } from '../platform/bucket';
 import type { S3Place } from '../platform/config';
 import { unavailable } from '../platform/user-error';
 import { typeOf } from './file-names';
 import type { MediaStore } from './store';
 
-const ANSWER_MS = 30_000;
+/** Readers and writers wait for it. */
+const ANSWER_MS = 5000;
 
 /** Stores files in an S3-compatible bucket, as objects named folder/file. */
 export function s3Store(place: S3Place): MediaStore {
   const send = bucketClient(place, ANSWER_MS);
 
   /**
-   * The complete answer, or null for 404. Any other failure is the store's fault, not the caller's.
+   * The answer, whose body may still arrive, or null for 404. Any other failure is the store's fault,
+   * not the caller's.
    */
   async function ask(method: string, folder: string, name: string, bytes?: Buffer) {
     const content = bytes && { bytes, type: typeOf(name) };
-    const response = await send(method, `${place.address}/${folder}/${name}`, content).catch(away);
+    const url = `${place.address}/${folder}/${name}`;
+    const response = await send(method, url, content).catch(throwSilent);
     if (response.ok) return response;
-    await response.body?.cancel();
-    if (response.status === 404) return null;
-    throw away(new Error(`${method} answered ${response.status}`));
+    const reason = await refusalOf(method, response);
+    if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
+    return throwRefused(reason);
   }
 
   const remove = async (folder: string, names: string[]) => {
@@ -34,10 +37,13 @@ export function s3Store(place: S3Place): MediaStore {
       try {
         for (const { name, bytes } of files) {
           sent.push(name);
-          if (!(await ask('PUT', folder, name, bytes))) throw away(new Error('There is no bucket'));
+          if (!(await ask('PUT', folder, name, bytes))) throwRefused('There is no bucket');
         }
       } catch (error) {
-        await remove(folder, sent).catch(() => undefined);
+        // Nobody waits longer for a bucket that does not answer. If the files are stored again while
+        // this deletes them, the missing main file shows it.
+        const removing = remove(folder, sent).catch(() => undefined);
+        if ((error as Error).message !== SILENT) await removing;
         throw error;
       }
     },
@@ -58,7 +64,13 @@ export function s3Store(place: S3Place): MediaStore {
   };
 }
 
-function away(cause: unknown): never {
-  const message = 'The image store is unavailable. Try again in a minute';
-  throw Object.assign(unavailable(message, 10), { cause });
+const SILENT = 'The file store does not answer. Try again in a minute';
+const REFUSED = 'The file store is unavailable. Try again in a minute';
+
+function throwSilent(cause: unknown): never {
+  throw Object.assign(unavailable(SILENT, 10), { cause });
+}
+
+function throwRefused(reason: string): never {
+  throw Object.assign(unavailable(REFUSED, 10), { cause: new Error(reason) });
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fs from 'node:fs';
-import { startApp, type TestApp } from '../../support/app';
+import { type Answer, startApp, type TestApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
 import { type Bucket, KEY, SECRET, startBucket } from '../../support/bucket';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
@@ -98,9 +98,9 @@ const removeForGood = async (id: string) =>
   (await app.call('DELETE', `/api/media/${id}/trash`, { token })).status;
 
 /** Expects an error that blames the store, and that nothing was stored. */
-async function expectAway(answer: { status: number; json: { message: string }; headers: Headers }) {
+async function expectAway(answer: Answer, how = 'is unavailable') {
   expect(answer.status).toBe(503);
-  expect(answer.json.message).toBe('The image store is unavailable. Try again in a minute');
+  expect(answer.json.message).toBe(`The file store ${how}. Try again in a minute`);
   expect(answer.headers.get('retry-after')).toBe('10');
 }
 
@@ -112,14 +112,17 @@ test('while the store is unreachable nothing is stored, and everything works whe
   await app.call('DELETE', `/api/media/${gone.id}`, { token });
   await bucket.close();
   const before = await kept(app);
-  await expectAway(await upload(app, token, 'a.png', bytes));
+  await expectAway(await upload(app, token, 'a.png', bytes), 'does not answer');
   expect(await kept(app)).toEqual(before);
-  await expectAway(await app.call('DELETE', `/api/media/${gone.id}/trash`, { token }));
+  await expectAway(
+    await app.call('DELETE', `/api/media/${gone.id}/trash`, { token }),
+    'does not answer',
+  );
   expect(await kept(app)).toEqual(before);
   const served = await fetchFile(app, url);
   expect(served.status).toBe(503);
   expect(served.headers.get('cache-control')).toBe('no-store');
-  expect(served.bytes.toString()).toContain('The image store is unavailable');
+  expect(served.bytes.toString()).toContain('The file store does not answer');
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
   // The log tells the operator why, in one line a second.
