@@ -20,7 +20,7 @@ import { ensureAdmin } from './accounts/employees/first-admin';
 import { startKeepingNames } from './accounts/employees/name-keys';
 import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
-import { aroundPooler, type Env, processName } from './platform/config';
+import { type Env, processName } from './platform/config';
 import { explain } from './explain';
 import { createSiteServer, listen, refuseUsedPort, shareConnections } from './listen';
 import { absolute } from './platform/http/paths';
@@ -119,8 +119,7 @@ async function start(env: Env): Promise<void> {
   // Printed before anything else can fail: neither is shown again.
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
-  const directUrl = aroundPooler(config).databaseUrl;
-  if (!embedded) await waitForDatabase(log, () => checkDelivery(directUrl), listenOnce);
+  if (!embedded) await waitForDatabase(log, () => checkDelivery(config), listenOnce);
   await warmPasswords();
   warmEstimator();
   const cache = new PageCache();

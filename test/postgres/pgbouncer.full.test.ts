@@ -81,3 +81,18 @@ test.each([
       'transaction mode. Set DATABASE_DIRECT_URL to its address without the pooler.\n',
   );
 });
+
+test.each([
+  ['as it is', []],
+  ['that ignores what it does not know', ['ignore_startup_parameters = statement_timeout']],
+])('a DATABASE_DIRECT_URL that leads through one, %s, is named', async (_, more) => {
+  await startBouncer(more);
+  const env = place.env({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled });
+  const server = await spawnServer(env);
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(
+    'The database does not deliver notifications of changes: DATABASE_DIRECT_URL leads through a ' +
+      'pooler in transaction mode too, or to another database than DATABASE_URL. Set it to the address ' +
+      'of the same database without the pooler.\n',
+  );
+});

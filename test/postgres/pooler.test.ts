@@ -124,10 +124,14 @@ test('lost notifications are noticed, and pages are rendered until they arrive a
   await read();
   expect(isNoticed()).toBe(false);
   // Nor would a site start.
-  const starting = checkDelivery(through.variables.DATABASE_URL);
+  const starting = checkDelivery({ databaseUrl: through.variables.DATABASE_URL, databaseDirectUrl: undefined });
   await expect(starting).rejects.toThrow(
     /^The database does not deliver .* Set DATABASE_DIRECT_URL/,
   );
+  const databaseDirectUrl = through.variables.DATABASE_URL;
+  await expect(
+    checkDelivery({ databaseUrl: place.variables.DATABASE_URL, databaseDirectUrl }),
+  ).rejects.toThrow(/: DATABASE_DIRECT_URL leads through a pooler in transaction mode too/);
   await until(isNoticed);
   const last = await rename();
   expect(await read()).toContain(last);

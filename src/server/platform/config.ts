@@ -25,6 +25,8 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 /** Settings that are one value together, or have a default that depends on others. */
 type Combined =
   | 'databasePassword'
@@ -47,6 +49,8 @@ export interface Env extends Omit<SettingValues, Combined> {
   mail: MailSettings | undefined;
   /** Only this computer can reach the site, and its data is not meant to be kept. */
   trial: boolean;
+  /** The setting that `databaseUrl` comes from, if it is not DATABASE_URL. */
+  addressSetting?: AddressSetting;
 }
 
 /** The name of this process: PROCESS_NAME, otherwise the computer's or container's and the port. */
@@ -59,8 +63,14 @@ export function processName({
 
 /** The settings for what needs a session of its own, such as a lock: without a pooler in between. */
 export function aroundPooler(env: Env): Env {
-  const { databaseDirectUrl = env.databaseUrl } = env;
-  return { ...env, databaseUrl: databaseDirectUrl, databaseDirectUrl: undefined };
+  const { databaseDirectUrl } = env;
+  if (databaseDirectUrl === undefined) return env;
+  return {
+    ...env,
+    databaseUrl: databaseDirectUrl,
+    databaseDirectUrl: undefined,
+    addressSetting: 'DATABASE_DIRECT_URL',
+  };
 }
 
 /** The complete configuration. */

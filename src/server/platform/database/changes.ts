@@ -30,7 +30,7 @@ export function listenForChanges(
   log: Logger,
   known = new KnownChanges(cache),
 ): () => Promise<void> {
-  const { databaseUrl, databaseDirectUrl, staleWhileAway } = config;
+  const { databaseUrl, staleWhileAway } = config;
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function listenForChanges(
   };
   const tryToConnect = async (reached: () => void) => {
     clearTimeout(timer);
-    const opened = newListener(databaseDirectUrl ?? databaseUrl, (text) => known.hear(text));
+    const opened = newListener(config, (text) => known.hear(text));
     line.open(opened);
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     const others = poolAnswers();
@@ -61,7 +61,7 @@ export function listenForChanges(
       await opened.connect();
       await listen(opened);
       reached();
-      await expectNotification(opened);
+      await expectNotification(opened, config);
       known.enter(await readPlace(opened));
       await known.compare((since) => readChanges(opened, since));
     } catch (error) {
@@ -90,7 +90,7 @@ export function listenForChanges(
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
       const compare = () => known.compare((since) => readChanges(asked, since));
-      Promise.all([line.inTurn(compare), expectNotification(asked)]).then(
+      Promise.all([line.inTurn(compare), expectNotification(asked, config)]).then(
         () => {
           line.heardAt = performance.now();
           if (line.client === asked) askLater(asked);

@@ -100,7 +100,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     await embedded?.close();
   };
   try {
-    await source.initialize().catch(explainPooler);
+    await source.initialize().catch((error) => explainPooler(error, env));
     current = source;
     if (!embedded) await checkVersion(source);
   } catch (error) {
@@ -147,9 +147,9 @@ async function refuseStandby(client: ClientBase): Promise<void> {
 }
 
 /** What PgBouncer says of `statement_timeout`. */
-function explainPooler(error: Error): never {
-  if (error.message.includes('unsupported startup parameter')) throw new NoDeliveryError();
-  throw error;
+function explainPooler(error: Error, { addressSetting = 'DATABASE_URL' }: Env): never {
+  if (!error.message.includes('unsupported startup parameter')) throw error;
+  throw new NoDeliveryError(addressSetting);
 }
 
 async function checkVersion(source: DataSource): Promise<void> {

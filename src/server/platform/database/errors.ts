@@ -1,15 +1,24 @@
+import type { AddressSetting } from '../config';
+
 /** A problem with the database that the operator has to fix; the message says what. */
 export class DatabaseError extends Error {}
 
 /** Notifications of changes do not arrive, so pages would be outdated. */
 export class NoDeliveryError extends DatabaseError {
-  constructor() {
-    super(
-      'The database does not deliver notifications of changes: DATABASE_URL leads through a pooler in transaction ' +
-        'mode. Set DATABASE_DIRECT_URL to its address without the pooler.',
-    );
+  /** `setting`: the one that has the address where they were expected. */
+  constructor(setting: AddressSetting) {
+    super(`The database does not deliver notifications of changes: ${reasons[setting]}`);
   }
 }
+
+const reasons: Record<AddressSetting, string> = {
+  DATABASE_URL:
+    'DATABASE_URL leads through a pooler in transaction mode. Set DATABASE_DIRECT_URL to its address without ' +
+    'the pooler.',
+  DATABASE_DIRECT_URL:
+    'DATABASE_DIRECT_URL leads through a pooler in transaction mode too, or to another database than ' +
+    'DATABASE_URL. Set it to the address of the same database without the pooler.',
+};
 
 // EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Config } from '../config';
 import { db } from './data-source';
 import { NoDeliveryError } from './errors';
 import { clientOptions, HostsClient } from './hosts';
@@ -12,13 +13,16 @@ const ANSWER_MS = 5000;
 /** The channel on which this process sends notifications to itself; a name that needs no quotes. */
 const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
 
+/** The addresses of the database; notifications need the one without a pooler. */
+export type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
+
 /** A connection that is not open yet; once it listens, it calls `onChange` when readers see a change. */
 export function newListener(
-  address: string | undefined,
+  { databaseUrl, databaseDirectUrl = databaseUrl }: Addresses,
   onChange: (text: string | undefined) => void,
 ): Client {
   const client = new HostsClient({
-    ...clientOptions(address),
+    ...clientOptions(databaseDirectUrl),
     application_name: 'assay-changes',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
@@ -39,10 +43,10 @@ export async function listen(client: Client): Promise<void> {
  * listens: behind a pooler in transaction mode, or if the address leads to another server than before. A
  * pool that is busy or away proves nothing.
  */
-export async function expectNotification(client: Client): Promise<void> {
+export async function expectNotification(client: Client, config: Addresses): Promise<void> {
   const waiting = new AbortController();
   const heard = once(client, PROBE, { signal: waiting.signal }).catch(() => {
-    throw new NoDeliveryError();
+    throw new NoDeliveryError(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   });
   heard.catch(() => undefined); // nobody waits if nothing was sent
   const isSent = await poolAnswers(`SELECT pg_notify('${PROBE}', '')`);
@@ -50,14 +54,14 @@ export async function expectNotification(client: Client): Promise<void> {
   if (isSent) await heard.finally(() => clearTimeout(timer));
 }
 
-/** Opens a connection to this address, without a pooler, and throws as expectNotification() does. */
-export async function checkDelivery(directUrl: string | undefined): Promise<void> {
-  const client = newListener(directUrl, () => undefined);
+/** Opens a connection for notifications, and throws as expectNotification() does. */
+export async function checkDelivery(config: Addresses): Promise<void> {
+  const client = newListener(config, () => undefined);
   client.on('error', () => undefined);
   try {
     await client.connect();
     await listen(client);
-    await expectNotification(client);
+    await expectNotification(client, config);
   } finally {
     await client.end().catch(() => undefined);
   }
