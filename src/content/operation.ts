@@ -72,6 +72,10 @@ export const findings = {
     none: ['None runs at the moment.', 'Start the site, and look at its log if it ends.'],
     one: ['There is one.', ''],
     good: ['There are {count}, and they agree.', ''],
+    odd: [
+      '{setting} of {name} is not that of most others.',
+      'Give it the value of the others, and restart it.',
+    ],
     differ: [
       '{setting} of {name} is not that of {other}.',
       'Give all processes the same value, and restart those that had another.',

@@ -7,7 +7,7 @@ import { db } from '../platform/database/data-source';
 import { inBackground } from '../platform/database/transactions';
 import { release } from '../platform/home';
 import { repeat } from '../platform/jobs/repeat';
-import { differences, processesNow } from './processes';
+import { differencesFrom, processesNow } from './processes';
 
 const BEAT_MS = 5000;
 const MAX_ID = 2 ** 31;
@@ -41,7 +41,7 @@ export function announceProcess(
     ]);
     const middle = (before + Date.now()) / 2;
     clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
-    for (const [name, what] of differences(await processesNow(), id)) {
+    for (const [name, what] of differencesFrom(id, await processesNow())) {
       const key = `${name} ${what}`;
       if (!warned.has(key)) log.warn({ other: name, setting: what }, 'another process differs');
       warned.add(key);

@@ -38,16 +38,32 @@ const settings: [column: 'secret' | 'site_url' | 'files', setting: string][] = [
   ['files', 'MEDIA_S3_URL or DATA_DIR'],
 ];
 
-/** What differs from this process, or without an id from the first, in each other that lives. */
-export function differences(all: Listed[], id?: string): [name: string, what: string][] {
+/** What differs from this process in each other that lives. */
+export function differencesFrom(id: string, all: Listed[]): [name: string, setting: string][] {
   const alive = all.filter(({ isLost }) => !isLost);
-  const one = alive.find((found) => found.id === id) ?? alive[0];
-  if (!one) return [];
+  const own = alive.find((found) => found.id === id);
+  if (!own) return [];
   return alive.flatMap((other) =>
     settings
-      .filter(([column]) => other[column] !== one[column])
+      .filter(([column]) => other[column] !== own[column])
       .map(([, setting]): [string, string] => [other.name, setting]),
   );
+}
+
+/**
+ * The first setting in which these do not agree: who has another value than most, or if no value has most,
+ * two who differ.
+ */
+function firstDifference(alive: Listed[]) {
+  for (const [column, setting] of settings) {
+    const byValue = new Map<string, Listed[]>();
+    for (const one of alive) byValue.set(one[column], [...(byValue.get(one[column]) ?? []), one]);
+    const [most = [], next = []] = [...byValue.values()].sort((a, b) => b.length - a.length);
+    if (!most[0] || !next[0]) continue;
+    const values = { name: next[0].name, other: most[0].name, setting };
+    return { values, isTied: next.length === most.length };
+  }
+  return undefined;
 }
 
 /** The processes of the site that live, or did in the last hour. None with the embedded database. */
@@ -69,10 +85,10 @@ export async function checkProcesses(env: Env): Promise<SiteCheckJson> {
   if (env.databaseUrl === undefined) return finding('processes', 'good', 'one');
   const all = await processesNow();
   const alive = all.filter(({ isLost }) => !isLost);
-  const [differing] = differences(all);
-  if (differing) {
-    const values = { name: differing[0], other: alive[0]?.name ?? '', setting: differing[1] };
-    return finding('processes', 'problem', 'differ', values);
+  const difference = firstDifference(alive);
+  if (difference) {
+    const found = difference.isTied ? 'differ' : 'odd';
+    return finding('processes', 'problem', found, difference.values);
   }
   const wrong = alive.find(({ clock_ms: ms }) => Math.abs(ms) > CLOCK_MS);
   if (wrong) {

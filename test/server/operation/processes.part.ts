@@ -71,6 +71,16 @@ test.each([
   expect(JSON.stringify(await rows().find())).not.toContain('another secret');
 });
 
+test('of three, the one that differs from the others is named', async () => {
+  await announce('A, which differs', { siteUrl: 'https://another.example' });
+  await announce('B');
+  await announce('C');
+  expect(await checkProcesses(env())).toMatchObject({
+    state: 'problem',
+    found: 'SITE_URL of A, which differs is not that of most others.',
+  });
+});
+
 test('a process that gives no sign of life, a clock that is off, and another release are noticed', async () => {
   await announce('Here');
   await insert({ name: 'Newer', release: '99.0.0' });
