@@ -124,7 +124,10 @@ test('lost notifications are noticed, and pages are rendered until they arrive a
   await read();
   expect(isNoticed()).toBe(false);
   // Nor would a site start.
-  const starting = checkDelivery({ databaseUrl: through.variables.DATABASE_URL, databaseDirectUrl: undefined });
+  const starting = checkDelivery({
+    databaseUrl: through.variables.DATABASE_URL,
+    databaseDirectUrl: undefined,
+  });
   await expect(starting).rejects.toThrow(
     /^The database does not deliver .* Set DATABASE_DIRECT_URL/,
   );
