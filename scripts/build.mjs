@@ -20,6 +20,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/browsers.json',
   'scripts/build-cards.mjs',
+  'scripts/bundle-server.mjs',
 ];
 
 function newestChange(place) {
@@ -111,9 +112,11 @@ async function buildClient({ dev }) {
   fs.writeFileSync(path.join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
   fs.writeFileSync(path.join(out, 'metafile.json'), JSON.stringify({ outputs }));
   fs.rmSync(vectors, { recursive: true, force: true });
-  if (dev) return;
-  compress(path.join(publicDir, 'assets'));
-  compressVectors();
+  if (!dev) {
+    compress(path.join(publicDir, 'assets'));
+    compressVectors();
+  }
+  return Object.values(outputs);
 }
 
 function bundle(esbuild, entryPoints, publicDir, dev) {
@@ -187,7 +190,12 @@ export async function build({ dev = false } = {}) {
   await describeTypes();
   done();
   done = step('Bundling the browser code');
-  await buildClient({ dev });
+  const inBrowsers = await buildClient({ dev });
+  done();
+  done = step('Bundling packages of the server');
+  const { bundleServer, writeLicences } = await import('./bundle-server.mjs');
+  const onServer = await bundleServer(root, out);
+  writeLicences(root, [...inBrowsers, ...onServer], path.join(out, 'licences.txt'));
   done();
   done = step('Preparing the fonts of cards');
   const { buildCards } = await import('./build-cards.mjs');

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { isEmail } from 'class-validator';
+import { isEmail } from './platform/class-validator';
 import { readMail } from './mail/settings';
 import type { Env } from './platform/config';
 import { eachHost, withPassword, wrongTarget } from './platform/database/hosts';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import { Between, type FindOptionsWhere } from 'typeorm';
 import { limits } from '../../shared/limits';
 import { isAhead, beginsOfValid, endsOfValid, isIn } from '../platform/time-limits';

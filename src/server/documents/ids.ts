@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
 import type { Employee } from '../../entities/Employee';
 import { step } from '../platform/http/routes';

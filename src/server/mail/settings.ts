@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { isEmail } from '../platform/class-validator';
 import type { MailSettings } from '../platform/config';
 import { decoded } from '../platform/read-setting';
 

@@ -1,4 +1,4 @@
-import { isEmail } from 'class-validator';
+import { isEmail } from '../platform/class-validator';
 import type { EntityManager } from 'typeorm';
 import { recordActivity, operator } from '../activity/record-activity';
 import { insertPasswordLink } from '../accounts/sign-in/password-links';

@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import type { EntityManager } from 'typeorm';
 import { limits } from '../../shared/limits';
 import { contentOf, type PostAuthor, postFields } from '../../shared/posts/post-fields';

@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import { blogStatuses } from '../../shared/api/posts';
 import type { Blog } from '../../entities/Blog';
 import { staff } from '../auth/guards';

@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import type { NeighbourJson } from '../../shared/api/post-pages';
 import { Blog } from '../../entities/Blog';
 import { columnsOf } from '../platform/database/columns-of';

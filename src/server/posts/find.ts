@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../platform/class-validator';
 import { readCursor, writeCursor } from '../platform/database/list-newest';
 import { columnsOf } from '../platform/database/columns-of';
 import { db } from '../platform/database/data-source';

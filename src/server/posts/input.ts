@@ -1,4 +1,4 @@
-import { isUUID, ValidateNested } from 'class-validator';
+import { isUUID, ValidateNested } from '../platform/class-validator';
 import { limits } from '../../shared/limits';
 import {
   isPageAddress,

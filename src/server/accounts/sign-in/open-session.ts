@@ -1,6 +1,6 @@
 import { randomUUID, createHmac } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { lockRow } from '../../platform/database/transactions';
 import { Session } from '../../../entities/Session';
 import { limits } from '../../../shared/limits';

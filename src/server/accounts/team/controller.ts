@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { admin, reauthenticated } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { listNewest } from '../../platform/database/list-newest';

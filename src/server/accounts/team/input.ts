@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { rights, type Right } from '../../../shared/api/accounts';
 import { limits } from '../../../shared/limits';
 import { PersonName } from '../employees/person-name';

@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { step } from '../../platform/http/routes';
 import { fieldError, UserError } from '../../platform/user-error';
 import type { SaveInput } from './input';

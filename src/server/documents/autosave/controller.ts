@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { Autosave, type AutosavedContent } from '../../../entities/Autosave';
 import { type AutosaveJson } from '../../../shared/api/autosaves';
 import { kindNames } from '../../../shared/documents/kinds';

@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import type { AutosavedContent } from '../../../entities/Autosave';
 import { type SaveMode, saveModes } from '../../../shared/api/autosaves';
 import { Check, OneOf, Uuid } from '../../platform/http/input-rules';

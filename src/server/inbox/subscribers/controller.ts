@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../../platform/class-validator';
 import { inboxReader } from '../../auth/guards';
 import { listAndCount } from '../../platform/database/list-newest';
 import { Subscriber } from '../../../entities/Subscriber';

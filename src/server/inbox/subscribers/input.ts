@@ -1,4 +1,4 @@
-import { ValidateIf } from 'class-validator';
+import { ValidateIf } from '../../platform/class-validator';
 import { limits } from '../../../shared/limits';
 import { Email, Text, Uuid } from '../../platform/http/input-rules';
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseError } from './errors';
 
 export interface EmbeddedDatabase {
   /** The folder of the Unix socket, passed to pg as its host. */
@@ -13,9 +14,7 @@ export interface EmbeddedDatabase {
  * as to a normal server. It never calls fsync: use it for trials and development only.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  // Imported here so that a site on real Postgres does not load it into memory.
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { PGLiteSocketServer } = await import('@electric-sql/pglite-socket');
+  const { PGlite, PGLiteSocketServer } = await load();
   const folder = path.join(dataDir, 'database');
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create(folder);
@@ -35,6 +34,20 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
       removeNoted(note);
     },
   };
+}
+
+/** Imported late, so that a site on real Postgres does not load it into memory. */
+async function load() {
+  try {
+    const { PGlite } = await import('@electric-sql/pglite');
+    const { PGLiteSocketServer } = await import('@electric-sql/pglite-socket');
+    return { PGlite, PGLiteSocketServer };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new DatabaseError(
+      'The image has no embedded database. Set DATABASE_URL to the address of a PostgreSQL.',
+    );
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EntityTarget, FindOptionsWhere, SelectQueryBuilder } from 'typeorm';
-import { isUUID } from 'class-validator';
+import { isUUID } from '../class-validator';
 import { db } from './data-source';
 import { fieldError } from '../user-error';
 

@@ -1,4 +1,4 @@
-import { isEmail, isUUID, ValidateBy, type ValidationArguments } from 'class-validator';
+import { isEmail, isUUID, ValidateBy, type ValidationArguments } from '../class-validator';
 import { limits } from '../../../shared/limits';
 import { textFormats } from '../../../shared/text-formats';
 import { plainEmail } from '../normal-text';

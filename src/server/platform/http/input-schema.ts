@@ -1,4 +1,4 @@
-import { getMetadataStorage, ValidationTypes } from 'class-validator';
+import { getMetadataStorage, ValidationTypes } from '../class-validator';
 import type { InputClass } from './input';
 import { type FieldSchema, OWN_RULE } from './input-rules';
 

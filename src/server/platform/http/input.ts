@@ -1,4 +1,4 @@
-import { validateSync, type ValidationError } from 'class-validator';
+import { validateSync, type ValidationError } from '../class-validator';
 import { UserError } from '../user-error';
 import { type BodySize, readJson } from './read-body';
 import { type StepFrom, step } from './routes';

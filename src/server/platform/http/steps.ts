@@ -1,4 +1,4 @@
-import { isUUID } from 'class-validator';
+import { isUUID } from '../class-validator';
 import type { ErrorCode } from '../../../shared/api/errors';
 import type { WireTypes } from '../../../shared/api/wire-types';
 import { type Step, type StepFrom, step } from './routes';
