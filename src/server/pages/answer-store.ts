@@ -68,7 +68,7 @@ export class AnswerStore {
     return all.map(([address]) => address).reverse();
   }
 
-  set({ address, route }: CachePlace, answer: PreparedAnswer): void {
+  set({ address, route }: CachePlace, answer: PreparedAnswer, isOutdated = false): void {
     if (answer.body.length > MAX_BODY || address.length > MAX_ADDRESS) return;
     this.drop(address);
     const size = sizeOf(answer);
@@ -76,12 +76,12 @@ export class AnswerStore {
     this.routes.set(route, load);
     while (isFull(load, size, SHARE)) this.dropOldest(route);
     while (isFull(this.total, size, 1)) this.dropOldest();
-    this.stored.set(address, { answer, isOutdated: false, mayBridge: true, route, size });
+    this.stored.set(address, { answer, isOutdated, mayBridge: true, route, size });
     for (const counted of [load, this.total]) count(counted, 1, size);
   }
 
   /** Replaces the answer to an address. That does not count as use. */
-  renew({ address }: CachePlace, answer: PreparedAnswer): void {
+  renew({ address }: CachePlace, answer: PreparedAnswer, isOutdated = false): void {
     const stored = this.stored.get(address);
     if (!stored) return;
     const size = sizeOf(answer);
@@ -95,7 +95,7 @@ export class AnswerStore {
       return this.drop(address);
     }
     for (const counted of [load, this.total]) count(counted, 0, more);
-    Object.assign(stored, { answer, isOutdated: false, mayBridge: true, size });
+    Object.assign(stored, { answer, isOutdated, mayBridge: true, size });
   }
 
   /** Makes all answers outdated. They stay to be compared, until they are replaced or pushed out. */

@@ -41,6 +41,8 @@ export class PageCache {
   bridged = 0;
   /** Whether changes could be missed. */
   paused = false;
+  /** The generation that began with the last change that may have withdrawn something. */
+  private withdrawn = 0;
   private store = new AnswerStore();
   /** By address. Requests that begin after a change must not wait for an older render. */
   private running = new Map<string, Render>();
@@ -54,6 +56,7 @@ export class PageCache {
    */
   clear(withdraws = true): void {
     this.generation += 1;
+    if (withdraws) this.withdrawn = this.generation;
     this.store.outdate(withdraws);
     this.running.clear();
     this.onClear();
@@ -208,15 +211,23 @@ export class PageCache {
   ): Promise<void> {
     const render = this.renders.get(request);
     countAgain(answer);
-    const isCurrent = !this.paused && render?.generation === this.generation;
-    // There are endless unknown addresses, so 404 pages are not stored.
-    if (render && isCurrent) {
-      if (answer.status !== 200) this.store.drop(render.place.address);
-      else if (isOwnRequest(request)) this.store.renew(render.place, answer);
-      else this.store.set(render.place, answer);
-    }
+    if (render) this.keep(render, request, answer);
     render?.settle(answer);
     await sendPrepared(answer, request, response);
+  }
+
+  /**
+   * Stores an answer, unless something has changed since its request began. If that only added something, it
+   * is stored as outdated where there is none for an outage: under steady changes, no render may be current.
+   */
+  private keep({ place, generation }: Render, request: IncomingMessage, answer: PreparedAnswer) {
+    const isOutdated = generation !== this.generation;
+    const isForOutage = generation >= this.withdrawn && !this.store.getBridge(place.address);
+    if (this.paused || (isOutdated && !isForOutage)) return;
+    // There are endless unknown addresses, so 404 pages are not stored.
+    if (answer.status !== 200) this.store.drop(place.address);
+    else if (isOwnRequest(request)) this.store.renew(place, answer, isOutdated);
+    else this.store.set(place, answer, isOutdated);
   }
 
   private async lead(

@@ -158,6 +158,27 @@ test('a change that withdraws something during a slow render is not undone by th
   expect((await askWhileAway(cache, () => pause(600))).isAnswered).toBe(false);
 });
 
+test('a page that is never rendered between two additions is still there while the database does not answer', async () => {
+  const cache = new PageCache();
+  cache.isSilent = () => Promise.resolve(true);
+  cache.mayFallBack = () => true;
+  const askDuring = async (withdraws: boolean) => {
+    const request = asked('/');
+    await cache.answerOrRender({ address: '/', route: '/' }, request, response, async () => {
+      cache.clear(withdraws);
+      await cache.storeAndSend(request, response, plain(10));
+    });
+  };
+  await ask(cache, '/');
+  cache.clear(true);
+  await askDuring(true);
+  expect((await askWhileAway(cache, () => pause(600))).isAnswered).toBe(false);
+  await askDuring(false);
+  expect(isKept(cache, '/')).toBe(false);
+  expect(cache.outdatedAddresses()).toEqual(['/']);
+  expect((await askWhileAway(cache)).isAnswered).toBe(true);
+});
+
 test('a slow render of a database that answers is waited for', async () => {
   const cache = new PageCache();
   cache.mayFallBack = () => true;
