@@ -13,7 +13,8 @@ import { onPhone } from '../support/reflow';
 import { sharedSite } from '../support/shared-site';
 
 // Pages with the worst copy that staff may enter, on a site in this process, whose database the
-// tests write to.
+// tests write to. A test looks at every page in four ways, which took 58 s on an idle machine.
+jest.setTimeout(15 * 60_000);
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
