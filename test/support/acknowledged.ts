@@ -52,13 +52,15 @@ const hashOf = async (server: ServerProcess, address: string) => {
 };
 
 /**
- * Writes posts, autosaves, uploads and messages until no answer arrives any more. The site must
- * trust one proxy: every message comes from a different address; otherwise their limit would answer.
+ * Writes posts, autosaves, uploads and messages until no answer arrives any more, all at once or `inTurn`.
+ * The site must trust one proxy: every message comes from a different address; otherwise their limit would
+ * answer.
  */
 export async function writeUntilGone(
   server: ServerProcess,
   token: string,
   known: Acknowledged,
+  { inTurn = false } = {},
 ): Promise<void> {
   let images = 0;
   const write = {
@@ -124,8 +126,14 @@ export async function writeUntilGone(
       if ((error as Error).name !== 'TypeError') throw error;
     }
   };
+  const steps = Object.values(write);
+  if (inTurn) {
+    return repeat(async (at) => {
+      for (const step of steps) await step(at);
+    }, 0);
+  }
   const which = Array.from({ length: WRITERS_OF_EACH }, (_, at) => at);
-  await Promise.all(Object.values(write).flatMap((step) => which.map((at) => repeat(step, at))));
+  await Promise.all(steps.flatMap((step) => which.map((at) => repeat(step, at))));
 }
 
 /** Expects that the site has all of it, each once, whole and to the byte, or something later. */
