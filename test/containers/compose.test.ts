@@ -23,17 +23,35 @@ test('without .env compose stops and names scripts/init-env', () => {
   expect(stderr).toContain('Run scripts/init-env first');
 });
 
-test('lines in .env select the base images', () => {
+/** What compose makes of the file with more lines in .env. */
+function configWith(settings: Record<string, string>): string {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-compose-'));
   fs.copyFileSync(path.join(root, 'docker-compose.yml'), path.join(copy, 'docker-compose.yml'));
   const env = fs.readFileSync(path.join(site.folder, '.env'), 'utf8');
-  const images = { NODE_IMAGE: 'node.example/node:24', POSTGRES_IMAGE: 'pg.example/postgres:17' };
-  const lines = Object.entries({ ...images, COMPOSE_PROFILES: 'backup' }).map((line) =>
-    line.join('='),
-  );
-  fs.writeFileSync(path.join(copy, '.env'), [env, ...lines].join('\n'));
+  const lines = Object.entries(settings).map((line) => line.join('='));
+  fs.writeFileSync(path.join(copy, '.env'), [env, ...lines, 'COMPOSE_PROFILES=backup'].join('\n'));
   const { stdout } = site.engine.checkConfig(copy);
   fs.rmSync(copy, { recursive: true });
+  return stdout;
+}
+
+test('what is built is tagged with the release, and a line in .env names what to pull instead', () => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const names = (text: string) =>
+    [...text.matchAll(/image: (\S*assay\S*)/g)].map(([, name]) => name);
+  expect(names(configWith({})).sort()).toEqual([
+    `localhost/assay-backup:${version}`,
+    `localhost/assay-db-role:${version}`,
+    `localhost/assay:${version}`,
+  ]);
+  const pulled = `ghcr.example/lab/assay:${version}`;
+  const IMAGE = 'ghcr.example/lab/assay';
+  expect(names(configWith({ IMAGE }))).toEqual([pulled, pulled, pulled]);
+});
+
+test('lines in .env select the base images', () => {
+  const images = { NODE_IMAGE: 'node.example/node:24', POSTGRES_IMAGE: 'pg.example/postgres:17' };
+  const stdout = configWith(images);
   // The services that are built from the Dockerfile, and the database.
   expect(stdout.match(new RegExp(`NODE_IMAGE: ${images.NODE_IMAGE}`, 'g'))).toHaveLength(3);
   expect(stdout).toContain(`image: ${images.POSTGRES_IMAGE}`);

@@ -11,7 +11,7 @@ export type Service = 'app' | 'db' | 'db-role' | 'backup' | 'caddy';
 export interface Engine {
   /** Builds and starts the site in `folder`. */
   up(folder: string): void;
-  /** Stops the site and deletes its containers, volumes and image. */
+  /** Stops the site and deletes its containers, volumes and images. */
   down(folder: string): void;
   /** Runs `compose config` without variables from this process's environment. */
   checkConfig(folder: string): { status: number | null; stdout: string; stderr: string };
@@ -41,6 +41,12 @@ function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: s
     run('ps', '-aq', ...[label, ...filters].flatMap((filter) => ['--filter', filter]));
   return {
     run,
+    /** Deletes the images of releases. One that a container of another project uses stays. */
+    forgetReleases() {
+      const names = run('images', '--format', '{{.Repository}}:{{.Tag}}').split('\n');
+      const releases = names.filter((name) => /^localhost\/assay(-[a-z-]+)?:/.test(name));
+      if (releases.length > 0) spawnSync(cli, ['rmi', ...releases], { env });
+    },
     container: (service: string) => ids(`label=com.docker.compose.service=${service}`),
     checkConfig(folder: string) {
       const [command = '', ...args] = compose;
@@ -75,10 +81,14 @@ function dockerEngine(project: string): Engine {
   const env = environment(project);
   const compose = (cwd: string, ...args: string[]) =>
     execFileSync('docker', ['compose', ...args], { cwd, env, stdio: 'inherit' });
+  const docker = engine(project, 'docker', env, ['docker', 'compose']);
   return {
-    ...engine(project, 'docker', env, ['docker', 'compose']),
+    ...docker,
     up: (folder) => compose(folder, 'up', '--detach', '--build', '--wait'),
-    down: (folder) => compose(folder, 'down', '--volumes', '--rmi', 'local'),
+    down(folder) {
+      compose(folder, 'down', '--volumes', '--rmi', 'local');
+      docker.forgetReleases();
+    },
   };
 }
 
@@ -86,10 +96,11 @@ function dockerEngine(project: string): Engine {
  * Podman raises the limit of processes of a container that names another limit, which it may not do on
  * every machine.
  */
-function limitProcesses(composeFile: string): void {
-  const text = fs.readFileSync(composeFile, 'utf8');
-  if (text.includes('nproc:')) return;
-  fs.writeFileSync(composeFile, text.replace(/^( +)nofile: .*$/m, '$&\n$1nproc: 32768'));
+function limitProcesses(folder: string): void {
+  if (!fs.readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8').includes('nofile:')) return;
+  // Beside the file, which `git pull` and `git checkout` change.
+  const override = 'services:\n  caddy:\n    ulimits:\n      nproc: 32768\n';
+  fs.writeFileSync(path.join(folder, 'docker-compose.override.yml'), override);
 }
 
 /** Podman behind a script with the commands `up FOLDER` and `down FOLDER`. */
@@ -107,7 +118,7 @@ function standInEngine(project: string, script: string): Engine {
   return {
     ...podman,
     up(folder) {
-      limitProcesses(path.join(folder, 'docker-compose.yml'));
+      limitProcesses(folder);
       call('up', folder);
     },
     down(folder) {
@@ -115,6 +126,7 @@ function standInEngine(project: string, script: string): Engine {
       const images = ['app', 'db-role', 'backup'].map((service) => `${project}_${service}`);
       const names = images.flatMap((image) => [`localhost/${image}`, `docker.io/library/${image}`]);
       podman.run('rmi', '--ignore', ...names);
+      podman.forgetReleases();
     },
   };
 }

@@ -14,6 +14,7 @@ import { documented } from './documented';
 let site: ComposedSite;
 let first: string;
 let file: { url: string; bytes: Buffer };
+let firstImage: string;
 
 /** Whether the site is not started again. */
 async function staysEnded(): Promise<boolean> {
@@ -24,12 +25,15 @@ async function staysEnded(): Promise<boolean> {
   return true;
 }
 
+/** The image that the site runs in. */
+const image = () =>
+  site.engine.run('inspect', '--format', '{{.Image}}', site.engine.container('app'));
+
 /** Runs the block under a heading that contains a text. */
 function operate(heading: string, text: string): Promise<string> {
   const block = documented(heading).find((found) => found.includes(text));
   if (!block) throw new Error(`No block under ${heading} has ${text}`);
-  // The document names the release before this one by its commit, which the repository of this test does not have.
-  return site.engine.shell(site.folder, block.replace(/\b[0-9a-f]{8}\b/g, RELEASE));
+  return site.engine.shell(site.folder, block.replace(/\bRELEASE\b/g, RELEASE));
 }
 
 const backups = async () =>
@@ -58,7 +62,9 @@ const hasFirst = async () => {
 
 beforeAll(async () => {
   site = await composeSite(`assay-operated-${process.pid}`, { https: true });
-  expect(documented('Install')[0]).toMatch(/^scripts\/init-env .*\ndocker compose up -d\n$/);
+  expect(documented('Install')[0]).toMatch(
+    /^scripts\/init-env .*\ndocker compose up -d --build\n$/,
+  );
   site.engine.up(site.folder);
   await site.ready();
 }, 20 * 60_000);
@@ -187,6 +193,7 @@ test(
   'it is upgraded by one command',
   async () => {
     const { repository } = site;
+    firstImage = image();
     makeNewerSources(repository);
     git(repository, 'commit', '--quiet', '--all', '--message=Newer release');
     await operate('Upgrade', 'git pull');
@@ -202,7 +209,7 @@ test(
   async () => {
     const later = await site.publish('Later', 'After the upgrade.');
     const logs = () => site.engine.shell(site.folder, 'docker compose logs --tail 20 app 2>&1');
-    await operate('Go back', 'up -d --build');
+    await operate('Go back', 'up -d');
     await site.waitFor('The refusal', 60, () =>
       logs().then((lines) => lines.includes(`The database needs release ${NEWER} or a newer one`)),
     );
@@ -215,6 +222,7 @@ test(
     await site.ready();
     expect(git(site.folder, 'describe', '--tags')).toBe(`${RELEASE}\n`);
     expect(site.inApp("require('/app/package.json').version")).not.toBe(NEWER);
+    expect(image()).toBe(firstImage);
     await hasFirst();
     expect((await site.send(later)).status).toBe(404);
   },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -42,6 +43,7 @@ export function makeNewerSources(folder: string): void {
   const json = path.join(folder, 'package.json');
   const text = fs.readFileSync(json, 'utf8');
   fs.writeFileSync(json, text.replace(/"version": ".*"/, `"version": "${NEWER}"`));
+  execFileSync(process.execPath, ['scripts/release.mjs'], { cwd: folder });
   fs.appendFileSync(
     path.join(folder, 'migrations/index.ts'),
     `

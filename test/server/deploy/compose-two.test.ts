@@ -40,6 +40,10 @@ test('there are two processes, a backup and Caddy, limited as on one machine', (
     expect(app.build).toEqual({ ...one.app.build, context: '..' });
     expect(app.logging).toEqual(one.app.logging);
   }
+  // Built at once, each under a name of its own.
+  expect(two.app1.image).toBe(one.app.image);
+  expect(two.app2.image).toBe(one.app.image?.replace('localhost/assay', 'localhost/assay-2'));
+  expect(two.backup.image).toBe(one.backup.image);
   expect(fencesOf(two.backup)).toEqual(fencesOf(one.backup));
   expect([two.backup.command, two.backup.profiles]).toEqual([
     one.backup.command,

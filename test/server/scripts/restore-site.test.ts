@@ -17,12 +17,12 @@ beforeEach(() => {
   fs.copyFileSync(script, path.join(folder, 'scripts/restore-site'));
   commit('new release');
   fs.mkdirSync(path.join(folder, '.git/bin'));
-  // FAILS names the command of compose that fails.
+  // FAILS names the command of compose that fails, or the one in a container.
   const docker = `#!/bin/sh
     { printf '%s [%s]' "$*" "$(git log -1 --format=%s)"; } >> .git/asked
     case "$2" in run) printf ' <%s>' "$(cat)" >> .git/asked ;; esac
     echo >> .git/asked
-    [ "$2" != "$FAILS" ]`;
+    case " $* " in *" $FAILS "*) exit 1 ;; esac`;
   fs.writeFileSync(path.join(folder, '.git/bin/docker'), docker, { mode: 0o755 });
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -78,6 +78,60 @@ test('a release is built before the site stops, and restored with its own archiv
       `${RUN} --before-upgrade --identity - [old release] <the backup>`,
       'compose up -d [old release]',
     ],
+  });
+});
+
+describe('with releases that name their images', () => {
+  const START = 'compose run --rm -T --no-deps app node --version';
+  const nameImage = (release: string) => {
+    const file = path.join(folder, 'docker-compose.yml');
+    const text = fs.readFileSync(path.resolve(__dirname, '../../../docker-compose.yml'), 'utf8');
+    fs.writeFileSync(file, text.replace(/(localhost\/assay\}:)[^']+/, `$1${release}`));
+    commit(`release ${release}`);
+  };
+  beforeEach(() => {
+    for (const release of ['0.4.0', '0.5.0']) nameImage(release);
+  });
+
+  test('the image of the other one is started without a build', () => {
+    expect(restore(['--release', 'main~1', '--before-upgrade'])).toMatchObject({
+      status: 0,
+      asked: [
+        `${START} [release 0.4.0] <>`,
+        'compose stop app [release 0.4.0]',
+        `${RUN} --before-upgrade [release 0.4.0] <the backup>`,
+        'compose up -d [release 0.4.0]',
+      ],
+    });
+  });
+
+  test('if its restore fails, the image that was there is started', () => {
+    const { status, asked } = restore(['--release', 'main~1', '--replace'], 'restore');
+    expect([status, asked.at(-1)]).toEqual([1, 'compose up -d [release 0.5.0]']);
+    expect(asked.join()).not.toContain('build');
+  });
+
+  test('an image that is neither there nor to be had changes nothing', () => {
+    const { status, asked, said } = restore(['--release', 'main~1', '--replace'], 'run');
+    expect([status, asked, said]).toEqual([
+      1,
+      [`${START} [release 0.4.0] <>`],
+      'main~1 could not be built. Nothing was changed.',
+    ]);
+    expect(git('symbolic-ref', '--short', 'HEAD')).toBe('main\n');
+  });
+
+  test.each([
+    ['of the same release', 'main~1'],
+    ['without a name', 'main~3'],
+  ])('a commit %s is built', (_, release) => {
+    commit('a correction');
+    const { asked } = restore(['--release', release, '--replace'], 'restore');
+    expect(asked[0]).toMatch(/^compose build \[/);
+    expect(asked.slice(-2)).toEqual([
+      'compose build [a correction]',
+      'compose up -d [a correction]',
+    ]);
   });
 });
 
