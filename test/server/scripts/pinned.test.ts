@@ -8,15 +8,17 @@ const read = (file: string) => fs.readFileSync(path.resolve(__dirname, '../../..
 test('every action of the workflows is a commit, with its version beside it', () => {
   const folder = '.github/workflows';
   const files = fs.readdirSync(path.resolve(__dirname, '../../..', folder));
-  const used = files.flatMap((file) => read(path.join(folder, file)).match(/\buses: .*/g) ?? []);
+  const used = files.flatMap(
+    (file) => read(path.join(folder, file)).match(/\buses: (?!\.\/).*/g) ?? [],
+  );
   expect(used.length).toBeGreaterThan(3);
   const loose = used.filter((line) => !/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line));
   expect(loose).toEqual([]);
 });
 
-test('every image can be replaced by one with a digest, in .env alone', () => {
+test('every image of others can be replaced by one with a digest, in .env alone', () => {
   const images = read('docker-compose.yml').match(/\b(?:image|NODE_IMAGE): .*/g) ?? [];
-  expect(images).toEqual([
+  expect(images.filter((line) => !line.includes('{IMAGE:-localhost/'))).toEqual([
     "NODE_IMAGE: '${NODE_IMAGE:-node:24-bookworm-slim}'",
     "image: '${CADDY_IMAGE:-caddy:2}'",
     "image: '${POSTGRES_IMAGE:-postgres:17}'",
