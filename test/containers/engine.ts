@@ -3,6 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { NEWER } from '../support/newer-release';
+
+const json = fs.readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8');
+const { version } = JSON.parse(json) as { version: string };
 
 /** The services of docker-compose.yml. */
 export type Service = 'app' | 'db' | 'db-role' | 'backup' | 'caddy';
@@ -41,11 +45,13 @@ function engine(project: string, cli: string, env: NodeJS.ProcessEnv, compose: s
     run('ps', '-aq', ...[label, ...filters].flatMap((filter) => ['--filter', filter]));
   return {
     run,
-    /** Deletes the images of releases. One that a container of another project uses stays. */
+    /** Deletes the images of the tested releases. One that a container of another project uses stays. */
     forgetReleases() {
-      const names = run('images', '--format', '{{.Repository}}:{{.Tag}}').split('\n');
-      const releases = names.filter((name) => /^localhost\/assay(-[a-z-]+)?:/.test(name));
-      if (releases.length > 0) spawnSync(cli, ['rmi', ...releases], { env });
+      const names = ['assay', 'assay-db-role', 'assay-backup'].flatMap((name) =>
+        [version, NEWER].map((release) => `localhost/${name}:${release}`),
+      );
+      // One at a time: the next is deleted even if this one is not there.
+      for (const name of names) spawnSync(cli, ['rmi', name], { env });
     },
     container: (service: string) => ids(`label=com.docker.compose.service=${service}`),
     checkConfig(folder: string) {
