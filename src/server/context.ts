@@ -21,7 +21,7 @@ declare module 'koa' {
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
     /** Whether the call changed what readers see; see platform/http/steps.ts. */
-    changesContent?: boolean;
+    changesContent?: boolean | 'adds';
     /** The session that the request's token names, even if it has ended. */
     sessionId?: string;
     /** For the log: why the request was refused, and which limit it exceeded. */

@@ -127,7 +127,11 @@ async function start(env: Env): Promise<void> {
   const stopListening = listenForChanges(config, cache, log, known);
   const stopAnnouncing = embedded ? undefined : announceProcess(config, log, known);
   const stopSweeping = startSweeping(log, () => sweepFiles(config));
-  const stopPublishing = startPublishing(Object.values(documentKinds), cache, log);
+  const stopPublishing = startPublishing(
+    Object.values(documentKinds),
+    embedded ? cache : null,
+    log,
+  );
   const stopDays = startDays(config, cache, log);
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const pages = ['/', '/about', '/bloglist', '/press', '/api/blogs'];
 
-async function publish(name: string) {
-  const { json } = await other.call('POST', '/api/blogs', { token, json: { name } });
+async function publish(name: string, by = other) {
+  const { json } = await by.call('POST', '/api/blogs', { token, json: { name } });
   return { id: json._id as string, path: postPath(json.direct) };
 }
 
@@ -67,6 +67,26 @@ test('right after a publish, all pages in memory go on', async () => {
   expect((await cut.call('GET', '/bloglist?q=other')).status).toBe(503);
   await proxy.restore();
   await until(isKnown('Published 4'));
+});
+
+test('right after it has published something itself, all pages in memory go on', async () => {
+  await fill(pages);
+  const { id } = await publish('Its own', cut);
+  await proxy.cut();
+  expect(await read(pages)).toEqual(all(pages, 200));
+  await proxy.restore();
+  await until(isKnown('Its own'));
+
+  const headers = { 'if-match': '"1"' };
+  const json = { name: 'Its own', status: 'draft' };
+  await cut.call('PUT', `/api/blogs/${id}`, { token, headers, json });
+  await fill(pages);
+  const again = { headers: { 'if-match': '"2"' }, json: { ...json, status: 'published' } };
+  expect((await cut.call('PUT', `/api/blogs/${id}`, { token, ...again })).status).toBe(200);
+  await proxy.cut();
+  expect(await read(pages)).toEqual(all(pages, 200));
+  await proxy.restore();
+  await until(isKnown('Its own'));
 });
 
 test('right after a deletion, the deleted post is gone, and the other pages go on', async () => {

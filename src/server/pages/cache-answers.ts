@@ -6,7 +6,8 @@ export function cacheAnswers(cache: PageCache) {
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.state.sourceBefore = cache.sourceBefore(ctx.req);
     await next();
-    if (ctx.state.changesContent) cache.clear();
+    const { changesContent } = ctx.state;
+    if (changesContent) cache.clear(changesContent !== 'adds');
     if (ctx.status === 503 && (await cache.sendBefore(ctx.req, ctx.res))) {
       ctx.respond = false;
       return;

@@ -83,7 +83,7 @@ blogRoutes.post(
   answers('BlogJson', 200),
   async (ctx) => {
     const { blog, made } = await publishBlog(ctx.config, ctx.state.input, ctx.state.employee);
-    ctx.state.changesContent = made && blog.status === 'published';
+    ctx.state.changesContent = made && blog.status === 'published' && 'adds';
     ctx.status = made ? 201 : 200;
     ctx.set('location', `/api/blogs/${blog.id}`);
     return presentBlog(ctx.config, blog);
@@ -119,7 +119,8 @@ blogRoutes.put(
       throw fieldError('_id', '_id must match the address');
     }
     const { blog, before } = await changeBlog(ctx.config, id, lockVersion, input, employee);
-    ctx.state.changesContent = [before, blog.status].includes('published');
+    const appears = blog.status === 'published' && 'adds';
+    ctx.state.changesContent = before === 'published' || appears;
     ctx.set('etag', `"${blog.lockVersion}"`);
     return presentBlog(ctx.config, blog);
   },
