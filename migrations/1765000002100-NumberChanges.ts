@@ -19,22 +19,7 @@ export class NumberChanges1765000002100 implements Migration {
          created_at timestamptz(3) NOT NULL DEFAULT now(),
          PRIMARY KEY (number, withdraws)
        )`,
-      `CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
-       DECLARE
-         was_shown boolean := true;
-       BEGIN
-         IF TG_TABLE_NAME = 'blog' AND TG_OP = 'UPDATE' THEN
-           was_shown := OLD.status = 'published';
-         ELSIF TG_TABLE_NAME = 'employee' AND TG_OP = 'UPDATE' THEN
-           was_shown := OLD.status = 'active' AND OLD.on_site;
-         ELSIF TG_TABLE_NAME IN ('blog', 'employee') AND TG_OP = 'INSERT' THEN
-           was_shown := false;
-         END IF;
-         INSERT INTO content_change (withdraws) VALUES (was_shown) ON CONFLICT DO NOTHING;
-         PERFORM pg_notify('content_changed',
-           pg_current_xact_id()::text || CASE WHEN was_shown THEN ' withdraws' ELSE '' END);
-         RETURN NULL;
-       END $$`,
+      ANNOUNCE_CHANGE,
     ]);
   }
 
@@ -49,3 +34,22 @@ export class NumberChanges1765000002100 implements Migration {
     ]);
   }
 }
+
+/** What each trigger of what readers see calls. */
+export const ANNOUNCE_CHANGE = `
+  CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    was_shown boolean := true;
+  BEGIN
+    IF TG_TABLE_NAME = 'blog' AND TG_OP = 'UPDATE' THEN
+      was_shown := OLD.status = 'published';
+    ELSIF TG_TABLE_NAME = 'employee' AND TG_OP = 'UPDATE' THEN
+      was_shown := OLD.status = 'active' AND OLD.on_site;
+    ELSIF TG_TABLE_NAME IN ('blog', 'employee') AND TG_OP = 'INSERT' THEN
+      was_shown := false;
+    END IF;
+    INSERT INTO content_change (withdraws) VALUES (was_shown) ON CONFLICT DO NOTHING;
+    PERFORM pg_notify('content_changed',
+      pg_current_xact_id()::text || CASE WHEN was_shown THEN ' withdraws' ELSE '' END);
+    RETURN NULL;
+  END $$`;

@@ -27,6 +27,10 @@ export class Process {
   @Column('varchar', { length: 20 })
   change: string;
 
+  /** The snapshot of the database in which it last read the changes; '' before that. */
+  @Column('text', { default: '' })
+  snapshot: string;
+
   /** How far its clock is ahead of that of the database. */
   @Column('integer', { name: 'clock_ms' })
   clockMs: number;

@@ -42,6 +42,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     }
     if (!isSet(source, 'JWT_SECRET')) problems.push('JWT_SECRET is required with DATABASE_URL.');
   }
+  if (single.purgeUrl !== undefined && single.purgeSecret === undefined) {
+    problems.push('PURGE_URL needs a PURGE_SECRET, with which the site signs what it sends there.');
+  }
   if (problems.length === 0) {
     const backups = typeof backupTo === 'string' ? undefined : backupTo?.address;
     const databases = { databaseUrl, databaseDirectUrl };

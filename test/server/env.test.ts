@@ -45,6 +45,7 @@ test('without a variable it is a trial on this computer', () => {
     backupsKept: 14,
     archiveBeforeUpgrade: true,
     staleWhileAway: 10,
+    cdnSeconds: 60,
     trial: true,
   });
 });
@@ -172,6 +173,13 @@ const bad: [Record<string, string>, RegExp][] = [
   [{ SITE_URL: 'https://lab.example/#top' }, /^SITE_URL must be an origin/],
   [{ SITE_URL: 'ftp://lab.example' }, /^SITE_URL must be an origin/],
   [{ SITE_URL: 'https://me:hidden-word@lab.example' }, /^SITE_URL must be an origin/],
+  ...['http://purge.example/hidden-word', 'https://me:hidden-word@purge.example', 'purge'].map(
+    (PURGE_URL): [Record<string, string>, RegExp] => [
+      { PURGE_URL, PURGE_SECRET: 'p'.repeat(20) },
+      /^PURGE_URL must be an address like https:/,
+    ],
+  ),
+  [{ PURGE_URL: 'http://10.0.0.2:3100/' }, /^PURGE_URL needs a PURGE_SECRET, /],
   [{ JWT_SECRET: 'hidden-word' }, /^JWT_SECRET must be at least 32 bytes long\.$/],
   [{ SIGNUP_POLICY: 'closed' }, /^SIGNUP_POLICY must be one of open, approval, invite/],
   [{ SIGNUP_POLICY: 'OPEN' }, /^SIGNUP_POLICY must be one of/],
@@ -304,6 +312,8 @@ const secretValues: Record<string, [string, Record<string, string>?]> = {
   JWT_SECRET_BEFORE: [secret],
   ADMIN_PASSWORD: [' spaces stay ', { ADMIN_EMAIL: 'admin@lab.example' }],
   METRICS_TOKEN: ['hidden-word-of-twenty-characters'],
+  PURGE_URL: ['https://purge.example/hidden-word', { PURGE_SECRET: 'p'.repeat(20) }],
+  PURGE_SECRET: ['hidden-word-of-twenty-characters'],
   MEDIA_S3_URL: ['https://key:hidden-word@s3.example/bucket'],
   BACKUP_TO: ['https://key:hidden-word@s3.example/backups'],
   SMTP_URL: ['smtps://me:hidden-word@mail.example', { MAIL_FROM: 'site@lab.example' }],

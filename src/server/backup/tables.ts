@@ -51,6 +51,8 @@ export const otherTables: Record<string, Scope> = {
   tag_count: 'derived',
   rate_limit: 'never',
   content_change: 'never',
+  purge: 'never',
+  purge_sending: 'never',
 };
 
 /**

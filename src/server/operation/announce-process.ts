@@ -13,21 +13,25 @@ const BEAT_MS = 5000;
 const MAX_ID = 2 ** 31;
 
 const BEAT = `
-  INSERT INTO process (id, name, release, secret, site_url, files, change, clock_ms, started_at, seen_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())
-  ON CONFLICT (id) DO UPDATE SET change = $7, clock_ms = $8, seen_at = now()
+  INSERT INTO process
+    (id, name, release, secret, site_url, files, change, snapshot, clock_ms, started_at, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+  ON CONFLICT (id) DO UPDATE SET change = $7, snapshot = $8, clock_ms = $9, seen_at = now()
   RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now`;
+
+/** What the process knows of the changes that readers see; `onCompare` is called when it knows more. */
+interface Known {
+  newest: string;
+  snapshot?: string | undefined;
+  onCompare?: () => void;
+}
 
 /**
  * Says every five seconds that this process lives and which change it knows, and warns once of each other
  * process whose secret, address or place of uploads differs. Returns the function that ends this and takes
  * the process off the list.
  */
-export function announceProcess(
-  config: Config,
-  log: Logger,
-  known: { newest: string },
-): () => Promise<void> {
+export function announceProcess(config: Config, log: Logger, known: Known): () => Promise<void> {
   const id = randomUUID();
   const startedAt = new Date();
   const own = { release: release(), ...whatMustAgree(config) };
@@ -37,7 +41,7 @@ export function announceProcess(
     const before = Date.now();
     const [row] = await db().query<{ now: string }[]>(BEAT, [
       ...[id, processName(config), own.release, own.secret, own.siteUrl, own.files],
-      ...[known.newest, clockMs, startedAt],
+      ...[known.newest, known.snapshot ?? '', clockMs, startedAt],
     ]);
     const middle = (before + Date.now()) / 2;
     clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
@@ -48,9 +52,12 @@ export function announceProcess(
     }
     return 0;
   };
-  const stop = repeat(log, { failed: 'cannot say that this process lives' }, beat, BEAT_MS);
+  const failed = 'cannot say that this process lives';
+  const beats = repeat(log, { failed }, beat, BEAT_MS);
+  // What is to be purged waits for this.
+  if (config.purgeUrl !== undefined) known.onCompare = beats.soon;
   return async () => {
-    await stop();
+    await beats();
     // Without a database, the row is deleted an hour later.
     await inBackground('DELETE FROM process WHERE id = $1', [id]).catch(() => undefined);
   };

@@ -58,9 +58,17 @@ export function readSeconds(value: string, name: string): number {
   throw new SettingProblem(`${name} must be a number of seconds from 0 to 300, not "${value}".`);
 }
 
-export function readToken(value: string): string {
+export function readToken(value: string, name: string): string {
   if (value.length >= 20) return value;
-  throw new SettingProblem('METRICS_TOKEN must have at least 20 characters.');
+  throw new SettingProblem(`${name} must have at least 20 characters.`);
+}
+
+export function readPurgeUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && !isPublic(url.hostname));
+  if (url && isSafe && !url.username && !url.password) return url.href;
+  throw new SettingProblem('PURGE_URL must be an address like https://purge.example/assay.');
 }
 
 export function readFormId(value: string, name: string): string {

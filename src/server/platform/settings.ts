@@ -6,6 +6,7 @@ import {
   readBucket,
   readFormId,
   readNewsletterUrl,
+  readPurgeUrl,
   readSeconds,
   readSecret,
   readSiteUrl,
@@ -178,6 +179,21 @@ export const settings = {
     'staleWhileAway',
     { default: 10, max: 1440 },
     'For how many minutes pages and public answers from memory are still sent while PostgreSQL cannot be reached or does not answer. They may be outdated. `0`: not at all.',
+  ),
+  PURGE_URL: text(
+    'purgeUrl',
+    { otherwise: 'none: nothing tells a CDN what it may store', secret: true, read: readPurgeUrl },
+    'The address to which the site sends what a CDN must forget after a change, as https; http only in a private network. Needs `PURGE_SECRET`. See docs/several-machines.md.',
+  ),
+  PURGE_SECRET: text(
+    'purgeSecret',
+    { otherwise: 'none', secret: true, read: readToken },
+    'At least 20 characters, with which the site signs what it sends to `PURGE_URL`.',
+  ),
+  CDN_SECONDS: whole(
+    'cdnSeconds',
+    { default: 60, min: 1, max: 86_400 },
+    'With `PURGE_URL`: for how many seconds a CDN may send a page without asking the site.',
   ),
   LINGER_SECONDS: text(
     'lingerMs',

@@ -36,6 +36,21 @@ async function insert(values: Partial<Process>) {
   await rows().insert({ ...like, id: randomUUID(), ...values });
 }
 
+test('a process says at once what it has read, if purges wait for that', async () => {
+  const known = { newest: '', snapshot: '1:1:', onCompare: () => undefined as void };
+  await announce('Off', {}, known);
+  const purgeUrl = 'https://purge.example/';
+  const told = { newest: '', snapshot: '1:1:', onCompare: undefined as (() => void) | undefined };
+  const { onCompare } = known;
+  await announce('On', { purgeUrl }, told as typeof known);
+  expect(known.onCompare).toBe(onCompare);
+  for (const snapshot of ['2:2:', '3:3:']) {
+    told.snapshot = snapshot;
+    told.onCompare?.();
+  }
+  await until(() => rows().existsBy({ name: 'On', snapshot: '3:3:' }), { seconds: 4 });
+});
+
 test('a process is listed while it runs', async () => {
   const embedded = { ...app.config, databaseUrl: undefined };
   expect(await checkProcesses(embedded)).toMatchObject({ state: 'good', found: 'There is one.' });

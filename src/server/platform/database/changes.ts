@@ -13,6 +13,7 @@ const ASK_EVERY_MS = 5000;
 /** The part of the page cache that is used here. */
 interface Stoppable extends Bridging {
   clear(withdraws?: boolean): void;
+  paused: boolean;
   pause(): void;
   resume(): void;
 }
@@ -25,18 +26,19 @@ interface Stoppable extends Bridging {
  * database there is no other process.
  */
 export function listenForChanges(
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway' | 'purgeUrl'>,
   cache: Stoppable,
   log: Logger,
   known = new KnownChanges(cache),
 ): () => Promise<void> {
-  const { databaseUrl, staleWhileAway } = config;
+  const { databaseUrl, staleWhileAway, purgeUrl } = config;
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const line = new Line();
   /** The problem that was logged; '' while there is none. */
   let logged = '';
+  let willCompare = false;
   cache.pause();
 
   const lose = () => {
@@ -53,8 +55,12 @@ export function listenForChanges(
   };
   const tryToConnect = async (reached: () => void) => {
     clearTimeout(timer);
-    const opened = newListener(config, (text) => known.hear(text));
+    const opened = newListener(config, (text) => {
+      known.hear(text);
+      if (purgeUrl !== undefined) compareSoon(opened);
+    });
     line.open(opened);
+    willCompare = false;
     opened.on('error', (error) => log.warn({ err: error }, 'notification connection lost'));
     const others = poolAnswers();
     try {
@@ -63,7 +69,7 @@ export function listenForChanges(
       reached();
       await expectNotification(opened, config);
       known.enter(await readPlace(opened));
-      await known.compare((since) => readChanges(opened, since));
+      await compare(opened);
     } catch (error) {
       end(opened);
       const wasAway = line.isAway;
@@ -87,10 +93,21 @@ export function listenForChanges(
     cache.resume();
     askLater(opened);
   };
+  const compare = (asked: Client) => known.compare((since) => readChanges(asked, since));
+  /** What is to be purged waits until each process has said that it knows the change. */
+  const compareSoon = (asked: Client) => {
+    if (willCompare || cache.paused) return;
+    willCompare = true;
+    const now = () => {
+      willCompare = false;
+      return compare(asked);
+    };
+    // If that fails, the next test of the connection finds out.
+    line.inTurn(now).catch(() => undefined);
+  };
   const askLater = (asked: Client) => {
     timer = setTimeout(() => {
-      const compare = () => known.compare((since) => readChanges(asked, since));
-      Promise.all([line.inTurn(compare), expectNotification(asked, config)]).then(
+      Promise.all([line.inTurn(() => compare(asked)), expectNotification(asked, config)]).then(
         () => {
           line.heardAt = performance.now();
           if (line.client === asked) askLater(asked);

@@ -61,7 +61,8 @@ export async function readPlace(client: ClientBase): Promise<string | undefined>
  * finds what no notification told.
  */
 export class KnownChanges {
-  private snapshot: string | undefined;
+  /** In which the changes were last read. All that are visible in it are known. */
+  snapshot: string | undefined;
   private place: string | undefined;
   private comparedAt = -Infinity;
   /** The highest number of a change that this process knows; '' for none. */
@@ -70,6 +71,9 @@ export class KnownChanges {
   private told = new Set<string>();
 
   constructor(private cache: Outdatable) {}
+
+  /** Called after each comparison. */
+  onCompare = (): void => undefined;
 
   /** Takes the text of a notification. */
   hear(text = ''): void {
@@ -101,5 +105,6 @@ export class KnownChanges {
     [this.snapshot, this.comparedAt, this.newest] = [snapshot, began, newest ?? ''];
     if (since === undefined) this.cache.clear(true);
     else if (missed.length > 0) this.cache.clear(missed.some((change) => !/^\d+$/.test(change)));
+    this.onCompare();
   }
 }

@@ -11,18 +11,25 @@ interface Messages {
   failed: string;
 }
 
+/** Ends a repetition, and waits for the current pass. */
+interface Repetition {
+  (): Promise<void>;
+  /** Runs a pass as soon as the current one, if there is one, has ended. */
+  soon: () => void;
+}
+
 /**
  * Runs `work` now and every `everyMs`, by default a few seconds, one pass at a time. A pass returns the number of items
- * processed, and may fail. Returns a function that stops the repetition and waits for the current
- * pass.
+ * processed, and may fail.
  */
 export function repeat(
   log: Logger,
   messages: Messages,
   work: () => Promise<number>,
   everyMs = EVERY_MS,
-): () => Promise<void> {
+): Repetition {
   let running: Promise<void> | undefined;
+  let isOver = false;
   const run = () => {
     // A pass may take longer than the interval.
     running ??= work()
@@ -40,8 +47,11 @@ export function repeat(
   run();
   const timer = setInterval(run, everyMs);
   timer.unref();
-  return async () => {
+  const stop = async () => {
+    isOver = true;
     clearInterval(timer);
     await running;
   };
+  const soon = () => void Promise.resolve(running).then(() => isOver || run());
+  return Object.assign(stop, { soon });
 }
