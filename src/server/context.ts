@@ -20,6 +20,8 @@ declare module 'koa' {
     sourceBefore?: string | undefined;
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
+    /** What a shared cache may store the answer under; null if it may not, undefined if that is not known. */
+    tags?: readonly string[] | null;
     /** Whether the call changed what readers see; see platform/http/steps.ts. */
     changesContent?: boolean | 'adds';
     /** The session that the request's token names, even if it has ended. */

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { setCdnHeaders } from './cdn-headers';
 import type { PageCache } from './page-cache';
 
 /** Stores public answers in the page cache and clears it after a change. */
@@ -18,7 +19,8 @@ export function cacheAnswers(cache: PageCache) {
       ctx.respond = false;
       return cache.sendUnchanged(ctx.req, ctx.res);
     }
-    const isPublic = ctx.state.cacheable && ctx.get('authorization') === '';
+    const isPublic = ctx.state.cacheable === true && ctx.get('authorization') === '';
+    setCdnHeaders(ctx, isPublic);
     if (!isPublic || body === undefined || body === null) return;
     ctx.respond = false;
     await cache.storeAndSend(ctx.req, ctx.res, {

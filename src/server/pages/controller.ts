@@ -8,6 +8,9 @@ import { type Param, query } from '../platform/http/query';
 import { Routes } from '../platform/http/routes';
 import { matchOf } from './page-place';
 import { loadPage } from './page-data';
+import { pageTags } from './cdn-tags';
+import { type ReadCopy, readCopy } from '../site-pages/read-copy';
+import type { Loaded } from './loaders/loader';
 import { policyParts } from './accent-sheet';
 import { renderSentEarly, accentOf, renderPage } from './render-page';
 import type { RouteMatch } from '../../shared/match-route';
@@ -33,7 +36,7 @@ pageDataRoutes.get(
   async (ctx) => {
     const match = matchOf(ctx.req, ctx.state.query.path);
     markPrivate(ctx, match);
-    const { meta: _, ...page } = await loadPage(ctx.config, match);
+    const { meta: _, ...page } = await loadTagged(ctx, match);
     // Anyone can make up addresses, so only existing pages are cached.
     ctx.state.cacheable ??= page.status === 200;
     return page;
@@ -62,7 +65,7 @@ export async function renderPages(ctx: Context): Promise<void> {
     );
   }
   if (!match) throw new UserError('unreadable-request', 'This address is not valid');
-  const page = await loadPage(ctx.config, match);
+  const page = await loadTagged(ctx, match);
   ctx.state.accent = accentOf(page);
   const policy = policyParts(ctx.config, ctx.assets, ctx.state.accent);
   ctx.state.source = createHash('sha256')
@@ -83,6 +86,18 @@ export async function renderPages(ctx: Context): Promise<void> {
   ctx.state.cacheable ??= true;
   ctx.type = 'html';
   ctx.body = html;
+}
+
+/** Loads a page, and says for shared caches what it shows. */
+async function loadTagged(ctx: Context, match: RouteMatch): Promise<Loaded<object>> {
+  const read: string[] = [];
+  const copy: ReadCopy = (name, site) => {
+    read.push(name);
+    return readCopy(name, site);
+  };
+  const page = await loadPage(ctx.config, match, copy);
+  ctx.state.tags = pageTags(match, page, read);
+  return page;
 }
 
 /**

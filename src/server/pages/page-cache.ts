@@ -4,6 +4,7 @@ import { AnswerStore, type CachePlace } from './answer-store';
 import {
   countAgain,
   isSame,
+  outdatedForCdn,
   type PlainAnswer,
   prepareAnswer,
   type PreparedAnswer,
@@ -212,8 +213,10 @@ export class PageCache {
     const render = this.renders.get(request);
     countAgain(answer);
     if (render) this.keep(render, request, answer);
-    render?.settle(answer);
-    await sendPrepared(answer, request, response);
+    const isCurrent = !this.paused && render?.generation === this.generation;
+    const sent = isCurrent ? answer : outdatedForCdn(answer, response);
+    render?.settle(sent);
+    await sendPrepared(sent, request, response);
   }
 
   /**

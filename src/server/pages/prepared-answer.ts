@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cdnHeaders } from './cdn-headers';
 import { compress, type Effort, type Encoding, pickEncoding } from './compress';
 
 export interface PlainAnswer {
@@ -51,6 +52,7 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
   return { status, etag, source, headers, body, variants: {}, compressing: {} };
 }
 
+const notKept = ['cache-control', ...cdnHeaders];
 const unstored = new WeakMap<PreparedAnswer, PreparedAnswer>();
 
 /** The same answer, which neither browsers nor proxies keep. */
@@ -58,12 +60,22 @@ export function withoutStoring(answer: PreparedAnswer): PreparedAnswer {
   const known = unstored.get(answer);
   if (known) return known;
   const kept = answer.headers.flatMap((name, at, { [at + 1]: value = '' }) =>
-    at % 2 === 1 || name.toLowerCase() === 'cache-control' ? [] : [name, value],
+    at % 2 === 1 || notKept.includes(name.toLowerCase()) ? [] : [name, value],
   );
   const headers = [...kept, 'cache-control', 'no-store'];
   const made = { ...answer, headers, variants: {}, compressing: {} };
   unstored.set(answer, made);
   return made;
+}
+
+/**
+ * The answer to a request that began before the last change: a CDN that was told to forget it must not
+ * store it again.
+ */
+export function outdatedForCdn(answer: PreparedAnswer, response: ServerResponse): PreparedAnswer {
+  if (!answer.headers.includes('cdn-cache-control')) return answer;
+  for (const name of cdnHeaders) response.removeHeader(name);
+  return withoutStoring(answer);
 }
 
 /** Counts again how often the answer is sent. */
