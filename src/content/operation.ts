@@ -31,6 +31,7 @@ export const operationLabels = {
     clock: 'Clock',
     address: 'Address',
     certificate: 'Certificate',
+    cdn: 'CDN',
     email: 'Email',
     backup: 'Backups',
   } satisfies Record<CheckName, string>,
@@ -167,6 +168,18 @@ export const findings = {
       'Use a certificate of a public authority, with its intermediate certificates. Caddy gets one by itself.',
     ],
     unread: ['It could not be read: {reason}.', 'See Address.'],
+  },
+  cdn: {
+    none: ['No CDN is set up. The site works without.', ''],
+    good: ['PURGE_URL accepts what the CDN must forget.', ''],
+    refused: [
+      'PURGE_URL does not accept what the CDN must forget: {reason}.',
+      'Until it does, the CDN can show pages from before a change, for CDN_SECONDS and ten minutes.',
+    ],
+    waiting: [
+      'A change has waited for {seconds} seconds until the CDN is told of it.',
+      'Look in the log of each process for “purges”, and at its line under Processes.',
+    ],
   },
   email: {
     none: ['No email server is set up. The site works without.', ''],

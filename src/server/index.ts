@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http';
 import { totalmem } from 'node:os';
 import pino from 'pino';
 import { announceProcess } from './operation/announce-process';
+import { startPurging } from './operation/send-purges';
+import { purgeAll } from './operation/purge-queue';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';
@@ -132,7 +134,8 @@ async function start(env: Env): Promise<void> {
     embedded ? cache : null,
     log,
   );
-  const stopDays = startDays(config, cache, log);
+  const stopPurging = startPurging(config, log);
+  const stopDays = startDays(config, cache, log, () => purgeAll(config));
   const stopSending = startSending({ config, log, templates: emailTemplates });
   const stopCounting = countHits(cache, log);
   const app = createApp({ config, log, cache });
@@ -154,6 +157,7 @@ async function start(env: Env): Promise<void> {
       stopAnnouncing?.(),
       stopPublishing(),
       stopDays(),
+      stopPurging(),
       stopSending(),
       stopAnswering?.(),
       stopRendering(),

@@ -3,6 +3,7 @@ import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { documentKinds } from './document-kinds';
 import { LISTED_MINUTES } from './operation/processes';
+import { PURGE_DAYS } from './operation/purge-queue';
 import { KEPT_MINUTES } from './platform/database/known-changes';
 import { OPEN_SECONDS } from './posts/open-editors';
 import { SNAPSHOT_DAYS } from './documents/revisions/thin-snapshots';
@@ -140,6 +141,7 @@ export const sweepStatements: [statement: string, ...values: unknown[]][] = [
   ['DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', privateKinds],
   [olderThanDays('wrong_code', 'last_at'), 30],
   ['DELETE FROM content_change WHERE created_at < now() - make_interval(mins => $1)', KEPT_MINUTES],
+  [olderThanDays('purge'), PURGE_DAYS],
   ['DELETE FROM process WHERE seen_at < now() - make_interval(mins => $1)', LISTED_MINUTES],
   ['DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', OPEN_SECONDS],
 ];

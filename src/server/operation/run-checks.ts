@@ -9,6 +9,7 @@ import { findBackups } from '../backup/backup-records';
 import { timeZoneOf } from '../site/services';
 import { finding, size } from './finding';
 import { checkProcesses } from './processes';
+import { checkPurges } from './check-purges';
 import { newerRelease } from './newer-release';
 import { Mail } from '../../entities/Mail';
 import { reasonOf } from '../mail/reason';
@@ -52,6 +53,7 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
     isOpen ? checkClock() : null,
     checkAddress(env),
     checkCertificate(env),
+    isOpen ? checkPurges(env) : null,
     checkEmail(env, isOpen),
     isOpen ? checkBackups(env) : null,
   ]);

@@ -6,24 +6,26 @@ import { timeZoneOf } from '../site/services';
 
 /**
  * Empties the page cache when a day begins in the site's time zone, for pages that say what depends on
- * the date. Every process does this for its own cache, within seconds, also after it has slept. Returns
- * a function that stops it.
+ * the date, and has a CDN forget them. Every process does this for its own cache, within seconds, also after it
+ * has slept. Returns a function that stops it.
  */
 export function startDays(
   config: Pick<Config, 'timeZone'>,
   cache: { clear(): void },
   log: Logger,
+  purge: () => Promise<void> = () => Promise.resolve(),
 ): () => Promise<void> {
   const messages = {
     done: 'emptied the page cache at the start of a day',
     failed: 'checking for the start of a day failed',
   };
   let day = dayOf(timeZoneOf(config), new Date());
-  return repeat(log, messages, () => {
+  return repeat(log, messages, async () => {
     const today = dayOf(timeZoneOf(config), new Date());
-    if (today === day) return Promise.resolve(0);
-    day = today;
+    if (today === day) return 0;
     cache.clear();
-    return Promise.resolve(1);
+    await purge();
+    day = today;
+    return 1;
   });
 }
