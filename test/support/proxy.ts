@@ -16,7 +16,7 @@ export interface Proxy {
 interface Kind {
   program: string;
   variable: string;
-  args: (file: string) => string[];
+  args: (file: string, port: number) => string[];
   configuration: (port: number, targets: string[]) => string;
 }
 
@@ -53,6 +53,21 @@ const kinds = {
         .replaceAll('app1:3000 app2:3000', hosts.join(' '));
     },
   },
+  Varnish: {
+    program: 'varnishd',
+    variable: 'VARNISH_PATH',
+    args: (file, port) => [
+      ...['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m'],
+      ...['-n', path.join(path.dirname(file), 'state'), '-f', file],
+    ],
+    configuration: (_, targets) => {
+      const [first = '', second = first] = targets.map((target) => new URL(target).port);
+      return fs
+        .readFileSync(path.resolve(__dirname, '../../deploy/varnish.vcl'), 'utf8')
+        .replace('"10.0.0.11"; .port = "3001"', `"127.0.0.1"; .port = "${first}"`)
+        .replace('"10.0.0.12"; .port = "3001"', `"127.0.0.1"; .port = "${second}"`);
+    },
+  },
 } satisfies Record<string, Kind>;
 
 /**
@@ -70,7 +85,7 @@ export async function startProxy(
   fs.writeFileSync(file, configuration(port, [targets].flat()));
   // Caddy stores its state in these folders.
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const child: ChildProcess = spawn(process.env[variable] ?? program, args(file), { env });
+  const child: ChildProcess = spawn(process.env[variable] ?? program, args(file, port), { env });
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
@@ -90,7 +105,8 @@ export async function startProxy(
   return {
     log: () => output,
     async close() {
-      child.kill('SIGKILL');
+      // Varnish has a child of its own, which ends with it.
+      child.kill(kind === 'Varnish' ? 'SIGTERM' : 'SIGKILL');
       await ended;
       fs.rmSync(folder, { recursive: true });
     },
