@@ -199,6 +199,7 @@ export async function fillTables(app: TestApp): Promise<Filled> {
         seen_at: now,
       },
     ],
+    ['purge_sending', { tries: 1, reason: 'It answered 500' }],
     ['rate_limit', { key: 'login-known:a', points: 1, expire: String(later.getTime()) }],
   ];
   // Without a founder, an upgrade would make it unknown who is one.
