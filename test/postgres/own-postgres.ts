@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { postgresPrograms, signalPostgres } from '../support/postmaster';
 import { freePort } from '../support/server-process';
 
 const USER = 'postgres';
@@ -33,10 +34,9 @@ export async function startOwnPostgres(leader?: OwnPostgres): Promise<OwnPostgre
   const data = path.join(folder, 'data');
   const port = await freePort();
   execFileSync('chown', [USER, folder]);
-  const versions = '/usr/lib/postgresql';
-  const newest = fs.readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0] ?? '';
+  const programs = postgresPrograms();
   const run = async (command: string, ...args: string[]) => {
-    const program = path.join(versions, newest, 'bin', command);
+    const program = path.join(programs, command);
     // Its output is not read: the processes that it starts would keep the pipe open.
     const child = spawn('runuser', ['-u', USER, '--', program, '-D', data, ...args], {
       cwd: folder,
@@ -49,13 +49,6 @@ export async function startOwnPostgres(leader?: OwnPostgres): Promise<OwnPostgre
   const start = () =>
     run('pg_ctl', 'start', '-w', '-s', '-l', path.join(folder, 'log'), '-o', options);
   const stop = (mode = 'immediate') => run('pg_ctl', 'stop', '-s', '-m', mode);
-  const signalAll = (name: NodeJS.Signals) => {
-    const main = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
-    // The first cannot start another in between.
-    process.kill(Number(main), name);
-    const children = fs.readFileSync(`/proc/${main}/task/${main}/children`, 'utf8');
-    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
-  };
   if (leader) await run('pg_basebackup', '-R', '--checkpoint=fast', '-d', leader.url);
   else await run('initdb', '-U', 'assay', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8');
   await start();
@@ -76,11 +69,11 @@ export async function startOwnPostgres(leader?: OwnPostgres): Promise<OwnPostgre
       await start();
     },
     promote: () => run('pg_ctl', 'promote', '-w', '-s'),
-    freeze: () => signalAll('SIGSTOP'),
-    goOn: () => signalAll('SIGCONT'),
+    freeze: () => signalPostgres(data, 'SIGSTOP'),
+    goOn: () => signalPostgres(data, 'SIGCONT'),
     async remove() {
       if (isRunning) {
-        signalAll('SIGCONT');
+        signalPostgres(data, 'SIGCONT');
         await stop();
       }
       fs.rmSync(folder, { recursive: true });

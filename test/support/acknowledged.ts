@@ -43,7 +43,7 @@ export const countOf = ({ posts, uploads, messages, autosaves }: Acknowledged): 
   messages.length +
   autosaves.filter(({ acknowledged }) => acknowledged).length;
 
-const hashOf = async (server: ServerProcess, address: string) => {
+const hashOf = async (server: Pick<ServerProcess, 'url'>, address: string) => {
   const answer = await fetch(server.url + address);
   expect([address, answer.status]).toEqual([address, 200]);
   return createHash('sha256')
@@ -138,7 +138,7 @@ export async function writeUntilGone(
 
 /** Expects that the site has all of it, each once, whole and to the byte, or something later. */
 export async function expectAll(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'url' | 'call'>,
   token: string,
   known: Acknowledged,
 ): Promise<void> {

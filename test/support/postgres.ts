@@ -11,7 +11,7 @@ export const describeOnEmbedded = (name: string, tests: () => void): void => {
   if (!postgres) describe(`${name} (needs the embedded database)`, tests);
 };
 
-const MAY_CONNECT = /[\\/]test[\\/](postgres|browser|containers)[\\/]/;
+const MAY_CONNECT = /[\\/]test[\\/](postgres|browser|containers|cluster)[\\/]/;
 
 /**
  * Throws in tests that also run on the embedded database. It has one connection and one process, so
