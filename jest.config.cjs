@@ -72,5 +72,6 @@ module.exports = {
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
     },
     { ...base, displayName: 'containers', testMatch: ['<rootDir>/test/containers/**/*.test.ts'] },
+    { ...base, displayName: 'cluster', testMatch: ['<rootDir>/test/cluster/**/*.test.ts'] },
   ],
 };
