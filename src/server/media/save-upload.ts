@@ -18,7 +18,7 @@ import { refuseFile } from '../uploads/refuse';
 import { limitProcessing } from '../uploads/slots';
 import type { MediaStore } from '../uploads/store';
 import { requireUploadQuota } from './upload-quota';
-import { withUpload } from './with-upload';
+import { storingUpload } from './with-upload';
 
 /** How much of the SHA-256 of a file is stored, in hexadecimal digits: 128 bits. */
 const HASH_DIGITS = 32;
@@ -57,7 +57,7 @@ export async function saveUpload(
       uploaderId: uploader.id,
       deletedAt: null,
     };
-    const saved = await withUpload(hash, async (manager) => {
+    const saved = await storingUpload(hash, async (manager) => {
       // The same file may have been uploaded in the meantime, perhaps through another process.
       const first = await manager.findOneBy(Media, { hash, deletedAt: IsNull() });
       if (!first) await requireUploadQuota(manager, config, uploader, bytes.length);

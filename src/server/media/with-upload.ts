@@ -1,5 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { Media } from '../../entities/Media';
 import { db } from '../platform/database/data-source';
+import { traceableTransaction } from '../platform/database/transactions';
+
+/** Until the transaction ends, no other process stores or deletes the file with this hash. */
+async function lockUpload(manager: EntityManager, hash: string): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`media:${hash}`]);
+}
 
 /** Runs a transaction during which no other process stores or deletes the file with this hash. */
 export function withUpload<T>(
@@ -7,7 +14,24 @@ export function withUpload<T>(
   work: (manager: EntityManager) => Promise<T>,
 ): Promise<T> {
   return db().transaction(async (manager) => {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`media:${hash}`]);
+    await lockUpload(manager, hash);
     return work(manager);
   });
+}
+
+/** The same for work that returns a row of the library, and finds it if the answer to COMMIT is lost. */
+export function storingUpload(
+  hash: string,
+  work: (manager: EntityManager) => Promise<Media>,
+): Promise<Media> {
+  return traceableTransaction(
+    async (manager) => {
+      await lockUpload(manager, hash);
+      return work(manager);
+    },
+    async (manager, { id }) => {
+      await lockUpload(manager, hash);
+      return manager.existsBy(Media, { id });
+    },
+  );
 }

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from 'typeorm';
 import { kindOf, kindOfSave } from './kinds-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
-import { db } from '../platform/database/data-source';
+import { lockRow, traceableTransaction } from '../platform/database/transactions';
 import { lockSlugs } from '../platform/database/unique-slug';
 import type { BlogStatus } from '../../shared/api/posts';
 import { dayIn } from '../../shared/format';
 import { contentOf } from '../../shared/posts/post-fields';
-import type { Blog } from '../../entities/Blog';
+import { Blog } from '../../entities/Blog';
 import type { Employee } from '../../entities/Employee';
 import { Preview } from '../../entities/Preview';
+import { Revision } from '../../entities/Revision';
 import type { Config } from '../platform/config';
 import { fieldError } from '../platform/user-error';
 import { notScheduled } from '../documents/schedule/times';
@@ -33,7 +36,8 @@ export async function changeBlog(
   input: BlogInput,
   writer: Employee,
 ): Promise<{ blog: Blog; before: BlogStatus }> {
-  return db().transaction(async (manager) => {
+  const revisionId = randomUUID();
+  const change = async (manager: EntityManager) => {
     // Before the post's row, because choosing an address may change another post's.
     await lockSlugs(manager, 'blog');
     const blog = await lockVersion(config, manager, id, version);
@@ -73,6 +77,7 @@ export async function changeBlog(
     });
     await manager.save(blog);
     await saveRevision(manager, blog, kindOf(before, plan.status), writer, {
+      id: revisionId,
       correction,
       redated,
     });
@@ -89,6 +94,11 @@ export async function changeBlog(
     if (before === 'published' && plan.status !== before)
       await manager.delete(Preview, { kind: 'post', documentId: id });
     return { blog, before };
+  };
+  return traceableTransaction(change, async (manager) => {
+    await lockSlugs(manager, 'blog');
+    await lockRow(manager, Blog, { id });
+    return manager.existsBy(Revision, { id: revisionId });
   });
 }
 

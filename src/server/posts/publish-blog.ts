@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { kindOf, kindOfSave } from './kinds-of-save';
 import { recordActivity } from '../activity/record-activity';
 import { requireRight } from '../auth/rights';
-import { db } from '../platform/database/data-source';
+import { traceableTransaction } from '../platform/database/transactions';
 import { Blog } from '../../entities/Blog';
 import { contentOf } from '../../shared/posts/post-fields';
 import type { Employee } from '../../entities/Employee';
@@ -30,9 +31,11 @@ export async function publishBlog(
   writer: Employee,
 ): Promise<{ blog: Blog; made: boolean }> {
   const id = input._id?.toLowerCase() ?? randomUUID();
-  return db().transaction(async (manager) => {
-    // Serialises two requests that create the same post: the second waits, then finds the first.
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
+  // Serialises two requests that create the same post: the second waits, then finds the first.
+  const lock = (manager: EntityManager) =>
+    manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`blog:${id}`]);
+  const publish = async (manager: EntityManager) => {
+    await lock(manager);
     const known = await manager.findOneBy(Blog, { id });
     if (known) {
       if (!isPosted(known.status)) {
@@ -74,5 +77,9 @@ export async function publishBlog(
     if (noted) await recordActivity(manager, noted, writer, blog.name);
     await tellPublished(manager, config, blog, [], writer);
     return { blog, made: true };
+  };
+  return traceableTransaction(publish, async (manager) => {
+    await lock(manager);
+    return manager.existsBy(Blog, { id, writerId: writer.id });
   });
 }

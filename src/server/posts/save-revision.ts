@@ -12,7 +12,7 @@ export async function saveRevision(
   blog: Blog,
   kind: RevisionKind,
   writer: Writer,
-  notes: Notes = {},
+  notes: Notes & { id?: string } = {},
 ): Promise<void> {
   const { id: documentId, lockVersion } = blog;
   const content = contentOf(blog);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
+import { Revision } from '../../entities/Revision';
 import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { ActivityKind } from '../../shared/api/activity';
@@ -8,6 +10,7 @@ import type { FieldValues } from '../../shared/documents/fields';
 import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
+import { traceableTransaction } from '../platform/database/transactions';
 import type { Pages } from '../platform/http/pages';
 import { UserError } from '../platform/user-error';
 import { insertRevision } from '../documents/revisions/insert-revision';
@@ -16,7 +19,7 @@ import { requireWorkingLinks } from './check-links';
 import { choosePressAddress, keepPressAddress } from './choose-press-address';
 import type { SitePageRef } from '../documents/ids';
 import { sitePageTitle } from './page-content';
-import { findSitePage, type Found, lockSitePage } from './find';
+import { findSitePage, type Found, lockPageRow, lockSitePage } from './find';
 import type { SitePageInput } from './input';
 import { presentSitePage, versionOf } from './present';
 import { saveSampleState } from './save-sample-state';
@@ -32,6 +35,7 @@ interface Edit {
 }
 
 interface Made {
+  revisionId?: string;
   revision: RevisionKind;
   activity: ActivityKind;
   /** The values that the revision has. */
@@ -54,13 +58,14 @@ export async function changeSitePage(
   await requireWorkingLinks(pages, ref.name, now, values);
   const { publishLocal } = sent;
   const isScheduled = publishLocal !== undefined && publishLocal !== null;
-  return db().transaction(async (manager) => {
+  const revisionId = randomUUID();
+  const replace = async (manager: EntityManager) => {
     const found = await lockVersion(config, manager, ref, version);
     const before = found.row?.fields ?? {};
     const now = new Date();
     if (!isScheduled) {
       const change = { fields: values, scheduled: null, ...notScheduled };
-      const made = { revision: 'published', activity: 'page changed', values } as const;
+      const made = { revisionId, revision: 'published', activity: 'page changed', values } as const;
       const wasDraft = found.row?.status === 'draft';
       const saved = await save(manager, found, version, change, made, editor, now);
       return { found: saved, isSeen: wasDraft || !isDeepStrictEqual(before, values) };
@@ -68,8 +73,12 @@ export async function changeSitePage(
     const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
     if (ref.name === 'pressItem') await choosePressAddress(manager, ref.id, values, found.row);
     const change = { fields: before, scheduled: values, ...notScheduled, publishAt };
-    const made = { revision: 'scheduled', activity: 'page scheduled', values } as const;
+    const made = { revisionId, revision: 'scheduled', activity: 'page scheduled', values } as const;
     return { found: await save(manager, found, version, change, made, editor, now), isSeen: false };
+  };
+  return traceableTransaction(replace, async (manager) => {
+    await lockPageRow(manager, ref.id);
+    return manager.existsBy(Revision, { id: revisionId });
   });
 }
 
@@ -156,7 +165,8 @@ export async function saveSitePage(
   });
   await manager.save(row);
   const { id, lockVersion } = row;
-  const revision = { documentId: id, lockVersion, kind: made.revision };
+  const { revision: kind, revisionId = randomUUID() } = made;
+  const revision = { id: revisionId, documentId: id, lockVersion, kind };
   await insertRevision(manager, { ...revision, content: { values: made.values } }, editor);
   await recordActivity(manager, made.activity, editor, sitePageTitle(id, made.values));
   return row;

@@ -5,6 +5,7 @@ import { limits } from '../../../shared/limits';
 import { recordActivity } from '../../activity/record-activity';
 import { isOwn } from '../employees/find';
 import { db } from '../../platform/database/data-source';
+import { LostAnswerError } from '../../platform/database/errors';
 import { Employee } from '../../../entities/Employee';
 import type { Session } from '../../../entities/Session';
 import { checkKind } from '../../uploads/file-kind';
@@ -60,7 +61,8 @@ export async function savePhoto(
     try {
       return await setPhoto(place, whose, photo);
     } catch (error) {
-      await removeFiles(place, photo);
+      // If the answer was lost, the account may have the photo.
+      if (!(error instanceof LostAnswerError)) await removeFiles(place, photo);
       throw error;
     }
   });

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import { type AutosavedContent, Autosave } from '../../../entities/Autosave';
 import type { Employee } from '../../../entities/Employee';
+import { Revision } from '../../../entities/Revision';
 import type { Save, SaveConflictJson, SavedJson } from '../../../shared/api/autosaves';
 import type { Config } from '../../platform/config';
-import { db } from '../../platform/database/data-source';
+import { traceableTransaction } from '../../platform/database/transactions';
 import { UserError } from '../../platform/user-error';
 import type { BaseSave } from './base-save';
 import { decide } from './decide';
@@ -25,11 +26,19 @@ export async function storeAutosave(
   writer: Employee,
 ): Promise<SavedJson> {
   const save = sent.save.toLowerCase(); // as Postgres gives UUIDs back
-  return db().transaction(async (manager) => {
-    await lockDocument(manager, document, writer.id);
-    const held = await manager.findOneBy(Autosave, ownOf(document, writer.id));
-    return applySave(config, manager, document, held, { ...sent, save }, writer);
-  });
+  const own = ownOf(document, writer.id);
+  return traceableTransaction(
+    async (manager) => {
+      await lockDocument(manager, document, writer.id);
+      const held = await manager.findOneBy(Autosave, own);
+      return applySave(config, manager, document, held, { ...sent, save }, writer);
+    },
+    async (manager) => {
+      await lockDocument(manager, document, writer.id);
+      const isHeld = await manager.existsBy(Autosave, { ...own, saveId: save });
+      return isHeld || manager.existsBy(Revision, { id: save, employeeId: writer.id });
+    },
+  );
 }
 
 /** A save, and what answers it when its base is not the stored save. */

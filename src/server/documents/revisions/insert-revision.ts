@@ -17,13 +17,14 @@ export interface Notes {
   redated?: Redated | null;
 }
 
-/** Inserts a revision of a document, with the writer's name. */
+/** Inserts a revision of a document, with the writer's name. Its id is new, unless one is given. */
 export async function insertRevision(
   manager: EntityManager,
-  values: Pick<Revision, 'documentId' | 'lockVersion' | 'kind' | 'content'> & Notes,
+  values: Pick<Revision, 'documentId' | 'lockVersion' | 'kind' | 'content'> &
+    Notes & { id?: string },
   writer: Writer,
 ): Promise<void> {
-  const id = randomUUID();
+  const { id = randomUUID() } = values;
   await manager.insert(Revision, {
     ...values,
     id,

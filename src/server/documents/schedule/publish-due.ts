@@ -54,13 +54,12 @@ export async function publishDue(
 /** How the next document of a kind is published. */
 export function publishes<Row extends Scheduled>(kind: DueKind<Row>): PublishNext {
   return async (log, failed, now) => {
-    const taken: { row?: Row } = {};
+    const taken: { row: Row | null } = { row: null };
     try {
       await db().transaction(async (manager) => {
         const row = await takeDue(kind, manager, failed, now);
-        if (!row) return;
         taken.row = row;
-        await kind.publish(manager, row);
+        if (row) await kind.publish(manager, row);
       });
       return taken.row ? 'published' : 'none';
     } catch (error) {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { type Logger, pino } from 'pino';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import { aroundPooler, type Env } from '../config';
@@ -13,6 +13,7 @@ import { clientOptions, forgetLeaders } from './hosts';
 import { limitedDriver } from './limited-pool';
 import { isOutdated, migrate, insideLock } from './migrate';
 import { refuseNewer } from './oldest-releases';
+import { RetryingSource } from './retrying';
 
 let current: DataSource | undefined;
 
@@ -71,7 +72,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
   const place = embedded
     ? { host: embedded.host, port: 5432, username: 'postgres', database: 'postgres' }
     : { url };
-  const source = new DataSource({
+  const source = new RetryingSource({
     type: 'postgres',
     ...place,
     entities,

@@ -23,20 +23,40 @@ const reasons: Record<AddressSetting, string> = {
 // EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
   /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|25006|53300|57P0.)$/;
-const connectionTexts =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/;
-/** What TypeORM says of the next statement after a connection broke between two. */
+const connectionTexts = /Connection terminated|timeout exceeded when trying to connect/;
+/** What TypeORM and pg say of the next statement after a connection broke between two. */
 const brokenNames = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+const brokenTexts = /not queryable/;
 
 /** Whether the database is unreachable or accepts no changes, as opposed to a failed query. */
 export function isDatabaseUnreachable(error: unknown): boolean {
-  const { code, message, name } = error as { code?: string; message?: string; name?: string };
+  const { code, message } = error as { code?: string; message?: string };
   return (
-    connectionCodes.test(code ?? '') ||
-    connectionTexts.test(message ?? '') ||
-    brokenNames.test(name ?? '')
+    connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '') || wasUnsent(error)
   );
 }
+
+/** Whether a statement was not sent, because its connection had broken before. */
+export function wasUnsent(error: unknown): boolean {
+  const { message, name } = error as { message?: string; name?: string };
+  return brokenTexts.test(message ?? '') || brokenNames.test(name ?? '');
+}
+
+/**
+ * The answer to a change that was sent did not arrive, so nobody knows whether it was stored. The code is
+ * that of Postgres for this case.
+ */
+export class LostAnswerError extends Error {
+  readonly code = '08007';
+
+  constructor(cause: Error) {
+    super(`the connection broke before the answer to a change came (${cause.message})`, { cause });
+  }
+}
+
+/** What a statement fails with that takes longer than its request may wait (limited-client.ts). */
+export const tooLate = () =>
+  Object.assign(new Error('it did not answer in time'), { code: 'ETIMEDOUT' });
 
 /** Whether a change was refused by a standby, or by a database that was made read-only. */
 export function isReadOnly(error: unknown): boolean {
@@ -45,6 +65,9 @@ export function isReadOnly(error: unknown): boolean {
 
 const hasCode = (codes: RegExp) => (error: unknown) =>
   codes.test((error as { code?: string }).code ?? '');
+
+/** Whether a statement took too long here, or its connection did not answer for long. */
+export const isTooLate = hasCode(/^ETIMEDOUT$/);
 
 /** Whether Postgres ended a statement that took too long (data-source.ts), or waited for a lock. */
 export const isDatabaseSlow = hasCode(/^(57014|55P03)$/);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Share } from './connection-shares';
 import { forgetLeaders, HostsClient, type HostsOptions } from './hosts';
-import { isReadOnly } from './errors';
+import { isDatabaseUnreachable, tooLate } from './errors';
 
 /**
  * How long a statement may take, and how long a request may wait for the database in all: with what
@@ -77,8 +77,8 @@ export function waitingNow(): Waiting | undefined {
 }
 
 /**
- * A connection that is closed when a statement takes longer than the limit, or is refused because the
- * database accepts no changes. Postgres cannot enforce its limit while it is frozen or unreachable. The pool
+ * A connection that is closed when a statement takes longer than the limit, or fails because the database
+ * ends connections or accepts no changes. Postgres cannot enforce its limit while it is frozen or unreachable. The pool
  * replaces a closed connection.
  */
 export class LimitedClient extends HostsClient {
@@ -86,16 +86,16 @@ export class LimitedClient extends HostsClient {
     super(options);
     // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
     // breaks in between would end the process; the next statement on it fails anyway.
-    this.on('error', () => undefined);
+    this.on('error', forgetLeaders);
     const limited = (...args: unknown[]): unknown => {
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (!(result instanceof Promise)) return result;
       // Perhaps a former leader. The next connection is to where the address leads now.
-      result.catch((error: unknown) => isReadOnly(error) && leave(this));
+      result.catch((error: unknown) => isDatabaseUnreachable(error) && leave(this));
       if (unlimited.getStore()) return result;
       const waiting = waitingNow();
       const leftMs = Math.max(waiting?.leftMs ?? LIMIT_MS, LEAST_MS);
-      const timer = setTimeout(() => streamOf(this).destroy(), leftMs);
+      const timer = setTimeout(() => streamOf(this).destroy(tooLate()), leftMs);
       waiting?.begin();
       return result.finally(() => {
         clearTimeout(timer);
@@ -106,8 +106,10 @@ export class LimitedClient extends HostsClient {
   }
 }
 
+/** Closes a connection so that the pool gives it to nobody, even before its server has ended it. */
 function leave(client: pg.Client): void {
   forgetLeaders();
+  client.end().catch(() => undefined);
   streamOf(client).destroy();
 }
 

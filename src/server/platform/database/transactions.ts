@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { UserError } from '../user-error';
 import { db } from './data-source';
-import { isSerializationFailure } from './errors';
+import { isSerializationFailure, LostAnswerError } from './errors';
 import { withoutLimit } from './limited-client';
 
 /** Lets the other transaction, which waits for a lock of the aborted one, get it first. */
@@ -22,6 +22,30 @@ export async function retryTransaction<T>(
     if (retries === 0 || !isSerializationFailure(error)) throw error;
     await setTimeout(PAUSE_MS);
     return retryTransaction(work, retries - 1);
+  }
+}
+
+/**
+ * Runs a transaction of which `isStored` finds out whether it was stored, by an id in its result and under
+ * the locks that the transaction takes. If the answer to its COMMIT is lost, the result is returned if it was
+ * stored, otherwise `work` is run again.
+ */
+export async function traceableTransaction<T>(
+  work: (manager: EntityManager) => Promise<T>,
+  isStored: (manager: EntityManager, result: T) => Promise<boolean>,
+): Promise<T> {
+  let result: T;
+  try {
+    return await db().transaction(async (manager) => (result = await work(manager)));
+  } catch (lost) {
+    if (!(lost instanceof LostAnswerError)) throw lost;
+    try {
+      return await db().transaction(async (manager) =>
+        (await isStored(manager, result)) ? result : work(manager),
+      );
+    } catch (error) {
+      throw error instanceof UserError ? error : lost;
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import {
   isDiskFull,
   isReadOnly,
   isSerializationFailure,
+  LostAnswerError,
 } from '../database/errors';
 import type { ErrorCode } from '../../../shared/api/errors';
 import { logOutage } from '../outage-log';
@@ -69,6 +70,12 @@ function convert(error: unknown, ctx: Context): UserError {
     const message =
       'The database accepts no changes at the moment, so nothing was stored. Try again in a minute';
     return new UserError('unavailable', message, { retryAfter: 10 });
+  }
+  if (error instanceof LostAnswerError && !isRead(ctx)) {
+    logOutage(ctx.log, 'warn', error, 'database away');
+    const message =
+      'The connection to the database broke, so we do not know whether this was saved. Check before you try again';
+    return unavailable(message, 10);
   }
   if (isDatabaseUnreachable(error)) {
     logOutage(ctx.log, 'warn', error, 'database away');
