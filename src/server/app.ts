@@ -23,10 +23,12 @@ import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
 import { endWithProcess, isStopping } from './platform/http/stopping';
 import { assetFiles, staticFiles } from './platform/http/static-files';
+import { keepPublished } from './media/keep-published';
 import { PublishedFiles } from './media/published-files';
 import { withoutTrash } from './media/without-trash';
 import { followSite, freshSite } from './site/site-now';
 import { mediaFiles } from './uploads/serve';
+import { openKept } from './uploads/kept-files';
 import { openStore } from './uploads/store';
 import { readAssets } from './pages/assets';
 import { cacheAnswers } from './pages/cache-answers';
@@ -74,7 +76,10 @@ export function createApp({ config, log, cache }: AppParts) {
     log,
     assets,
     pages,
-    media: withoutTrash(openStore(config), published),
+    media: withoutTrash(
+      keepPublished(openStore(config), published, openKept(config, log)),
+      published,
+    ),
   });
   app.on('error', logUnanswered(log));
   const headers = commonHeaders(config);

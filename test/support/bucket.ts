@@ -15,6 +15,8 @@ export interface Bucket {
   url: string;
   /** The names of its objects, sorted. */
   objects(): string[];
+  /** Deletes an object behind everybody's back. */
+  lose(name: string): void;
   close(): Promise<void>;
   open(): Promise<void>;
   remove(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startBucket(): Promise<Bucket> {
         .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
         .map((name) => name.replace('._S3rver_object', ''))
         .sort(),
+    lose: (name) => fs.rmSync(path.join(folder, `${name}._S3rver_object`)),
     close: () => server.close(),
     open: async () => {
       server = make(port);

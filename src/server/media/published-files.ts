@@ -8,16 +8,23 @@ const IN_PROFILE = `media_folders(concat_ws(' ', photo, array_to_string(socials,
 /** Whether readers see a file, or whether it is in the trash. */
 type FileState = 'published' | 'unpublished' | 'trashed';
 
-/** The state of the folder $1. A photo has no row of media. */
+/** Whether somebody's photo, which has no row of media, is in the folder $1. */
+const IS_PHOTO = `EXISTS (
+    SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1] AND photo LIKE '%/' || $1 || '/%'
+  )`;
+
+/** The state of the folder $1. What was deleted for good is not published, whatever still shows it. */
 const stateWith = (kinds: DocumentKinds) => `
   SELECT CASE WHEN EXISTS (
     SELECT FROM media WHERE folder = $1 AND deleted_at IS NOT NULL
-  ) THEN 'trashed' WHEN EXISTS (
+  ) THEN 'trashed' WHEN (
+    EXISTS (SELECT FROM media WHERE folder = $1) OR ${IS_PHOTO}
+  ) AND (EXISTS (
     SELECT FROM employee WHERE ${IN_PROFILE} @> ARRAY[$1]
       AND status = 'active' AND on_site
   ) OR ${Object.values(kinds)
     .map(({ files }) => files.published)
-    .join(' OR ')} THEN 'published' ELSE 'unpublished' END AS state`;
+    .join(' OR ')}) THEN 'published' ELSE 'unpublished' END AS state`;
 
 /**
  * Knows which files a published post, a page or a profile on the site uses, and which are in the trash. Asks for each

@@ -3,16 +3,22 @@ import { limits } from '../../shared/limits';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
+import { openKept } from '../uploads/kept-files';
 import { openStore } from '../uploads/store';
 import { deleteTrashed } from './delete-media';
+
+/** Of the folders $1, those that an upload has which is not in the trash, and those of photos. */
+const HELD = `
+  SELECT folder FROM media WHERE folder = ANY($1) AND deleted_at IS NULL
+  UNION ALL SELECT unnest(media_folders(photo)) FROM employee WHERE photo IS NOT NULL`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** At a time, because each may be a request to a bucket. */
 const MOST = 500;
 
 /**
- * Deletes files that have been in the trash for 30 days, and those of uploads whose process was killed before their row
- * was stored.
+ * Deletes files that have been in the trash for 30 days, those of uploads whose process was killed before their row
+ * was stored, and this computer's copies of what was deleted.
  */
 export async function sweepFiles(config: Config): Promise<void> {
   const media = db().getRepository(Media);
@@ -25,4 +31,8 @@ export async function sweepFiles(config: Config): Promise<void> {
   });
   for (const { id } of old) await deleteTrashed(store, id, before);
   await store.sweep((folder) => media.existsBy({ folder }));
+  await openKept(config)?.sweep(async (folders) => {
+    const rows = await db().query<{ folder: string }[]>(HELD, [folders]);
+    return rows.map(({ folder }) => folder);
+  });
 }

@@ -145,6 +145,11 @@ export const settings = {
     { otherwise: '`DATA_DIR/media`', secret: true, read: readBucket },
     'An S3 bucket for uploads, as `https://key:secret@host/bucket`, optionally with `?region=name`. Required when several servers run the site.',
   ),
+  MEDIA_CACHE_MB: whole(
+    'mediaCacheMb',
+    { default: 512, max: 999_999 },
+    'The size in MB of the copies in `DATA_DIR/media-cache` of published files from the bucket, which are sent without asking it, also while it is away. Those that nobody asked for longest are deleted first. `0`, or a `DATA_DIR` that cannot be written: no copies.',
+  ),
   MAX_UPLOADS_MB: whole(
     'maxUploadsMb',
     { default: 2048, min: 1, max: 999_999 },

@@ -53,10 +53,10 @@ export function s3Store(place: S3Place): MediaStore {
     async open(folder, name) {
       const response = await ask('GET', folder, name);
       if (!response?.body) return null;
-      return {
-        size: Number(response.headers.get('content-length')),
-        stream: Readable.fromWeb(response.body as ReadableStream),
-      };
+      const stream = Readable.fromWeb(response.body as ReadableStream);
+      // It may break off before its reader listens, who gets the error anyway.
+      stream.on('error', () => undefined);
+      return { size: Number(response.headers.get('content-length')), stream };
     },
     has: async (folder, name) => (await ask('HEAD', folder, name)) !== null,
     remove,
@@ -67,7 +67,8 @@ export function s3Store(place: S3Place): MediaStore {
 const SILENT = 'The file store does not answer. Try again in a minute';
 const REFUSED = 'The file store is unavailable. Try again in a minute';
 
-function throwSilent(cause: unknown): never {
+/** Says that the store does not answer, and the log why. */
+export function throwSilent(cause: unknown): never {
   throw Object.assign(unavailable(SILENT, 10), { cause });
 }
 

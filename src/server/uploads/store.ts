@@ -22,7 +22,7 @@ export interface MediaStore {
   list(): Promise<string[] | null>;
 }
 
-interface OpenFile {
+export interface OpenFile {
   size: number;
   stream: Readable;
 }
