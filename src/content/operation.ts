@@ -19,6 +19,9 @@ export const operationLabels = {
     one: 'It does not know the newest change.',
     other: 'It does not know the newest {count} changes.',
   },
+  media: 'Open Media, which shows where each file is used',
+  photoOf: 'the photo of {name}',
+  andMore: '{names} and {count} more',
   runs: 'Runs',
   lost: 'Lost',
   names: {
@@ -29,6 +32,7 @@ export const operationLabels = {
     disk: 'Disk',
     permissions: 'Permissions',
     clock: 'Clock',
+    uploads: 'Uploads',
     address: 'Address',
     certificate: 'Certificate',
     cdn: 'CDN',
@@ -141,6 +145,21 @@ export const findings = {
     behind: [
       'It is before the newest entry of the activity log, {time}.',
       'Turn on time synchronisation (NTP). Scheduled posts and sessions depend on the clock.',
+    ],
+  },
+  uploads: {
+    good: ['{place} has all files of the {count} uploads.', ''],
+    missing: [
+      '{place} has lost files of {missing} of {count} uploads: {names}.',
+      'Upload the same files again under Media, which stores them where they were, or restore them from a backup.',
+    ],
+    late: [
+      '{place} is slow: {count} uploads were compared in the time there was, and no file is missing.',
+      'Check again when it is less busy.',
+    ],
+    away: [
+      '{place} cannot be used: {reason}.',
+      'Check MEDIA_S3_URL or DATA_DIR, and what its provider says. Pages go on, and nothing can be uploaded.',
     ],
   },
   address: {

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { type EntityManager, IsNull } from 'typeorm';
 import { limits } from '../../shared/limits';
 import type { Config } from '../platform/config';
@@ -90,9 +89,10 @@ async function storeFiles(
   return row;
 }
 
-/** Whether the files of an upload exist. After a disk loss they are stored again. */
-function isKept(store: MediaStore, { folder, url }: Media): Promise<boolean> {
-  return store.has(folder, path.basename(url));
+/** Whether all files of an upload exist. Those that were lost are stored again. */
+async function isKept(store: MediaStore, media: Media): Promise<boolean> {
+  for (const name of fileNames(media)) if (!(await store.has(media.folder, name))) return false;
+  return true;
 }
 
 type Content = Pick<Media, 'kind' | 'url' | 'width' | 'height'> & { files: StoredFile[] };

@@ -9,7 +9,7 @@ export const operationRoutes = new Routes('Operation', '/api/operation');
 
 operationRoutes.get(
   '/',
-  'Checks settings, release, processes, database, disk, permissions, clock, address, certificate, email and backups, and lists the processes.',
+  'Checks settings, release, processes, database, disk, permissions, clock, uploads, address, certificate, email and backups, and lists the processes.',
   admin,
   answers('OperationJson'),
   async (ctx) => ({ checks: await runChecks(ctx.config), processes: await listProcesses() }),

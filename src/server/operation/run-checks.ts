@@ -3,6 +3,7 @@ import type { SiteCheckJson } from '../../shared/api/operation';
 import type { Env } from '../platform/config';
 import { checkAddress, checkCertificate } from './check-address';
 import { checkClock, checkDatabase } from './check-database';
+import { checkUploads } from './check-uploads';
 import { checkDisk, checkPermissions } from './check-files';
 import { dayIn } from '../../shared/format';
 import { findBackups } from '../backup/backup-records';
@@ -51,6 +52,7 @@ export async function runChecks(env: Env, unusable?: SiteCheckJson): Promise<Sit
     checkDisk(env),
     checkPermissions(env),
     isOpen ? checkClock() : null,
+    isOpen ? checkUploads(env) : null,
     checkAddress(env),
     checkCertificate(env),
     isOpen ? checkPurges(env) : null,

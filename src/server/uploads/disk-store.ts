@@ -9,6 +9,8 @@ const PART = '.part';
 /** An empty file beside a folder whose row may not have been stored. */
 const UNCONFIRMED = '.new';
 const PART_HOURS = 1;
+/** A name of a folder, and not what an upload has begun. */
+const FOLDER = /^[0-9a-f]{32}$/;
 
 /** Stores files in DATA_DIR/media. A folder appears there completely or not at all. */
 export function diskStore(dataDir: string): MediaStore {
@@ -57,6 +59,15 @@ export function diskStore(dataDir: string): MediaStore {
     async remove(folder) {
       await fs.rm(path.join(root, folder), { recursive: true, force: true });
       await fs.rm(path.join(root, folder + UNCONFIRMED), { force: true });
+    },
+    async names(prefix) {
+      const folders = (await fs.readdir(root).catch(none)) ?? [];
+      const found = new Set<string>();
+      for (const folder of folders.filter((one) => one.startsWith(prefix) && FOLDER.test(one))) {
+        const names = (await fs.readdir(path.join(root, folder)).catch(none)) ?? [];
+        for (const name of names) found.add(`${folder}/${name}`);
+      }
+      return found;
     },
     list: async () => (await fs.readdir(root).catch(none)) ?? [],
   };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { bucketClient, refusalOf } from '../platform/bucket';
+import { bucketClient, listObjects, refusalOf } from '../platform/bucket';
 import type { S3Place } from '../platform/config';
 import { unavailable } from '../platform/user-error';
 import { typeOf } from './file-names';
@@ -26,6 +26,11 @@ export function s3Store(place: S3Place): MediaStore {
     if (response.status === 404 && !reason.includes('NoSuchBucket')) return null;
     return throwRefused(reason);
   }
+
+  const list = async (url: string) => {
+    const response = await send('GET', url, { whole: true }).catch(throwSilent);
+    return response.ok ? response : throwRefused(await refusalOf('GET', response));
+  };
 
   const remove = async (folder: string, names: string[]) => {
     for (const name of names) await ask('DELETE', folder, name);
@@ -60,6 +65,7 @@ export function s3Store(place: S3Place): MediaStore {
     },
     has: async (folder, name) => (await ask('HEAD', folder, name)) !== null,
     remove,
+    names: async (prefix) => new Set(await listObjects(place.address, prefix, list)),
     list: async () => null,
   };
 }

@@ -18,6 +18,8 @@ export interface MediaStore {
   has(folder: string, name: string): Promise<boolean>;
   /** Deletes the files of an upload; `names` must be the complete list. */
   remove(folder: string, names: string[]): Promise<void>;
+  /** The files in all folders that begin like this, as "folder/name". */
+  names(prefix: string): Promise<Set<string>>;
   /** Every folder, and what a killed process left; null if the store cannot list them. */
   list(): Promise<string[] | null>;
 }

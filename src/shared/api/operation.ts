@@ -1,7 +1,7 @@
 /** What is checked, in the order in which it is shown. */
 export const checkNames = [
   ...['settings', 'release', 'processes', 'database', 'disk', 'permissions', 'clock'],
-  ...['address', 'certificate', 'cdn', 'email', 'backup'],
+  ...['uploads', 'address', 'certificate', 'cdn', 'email', 'backup'],
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

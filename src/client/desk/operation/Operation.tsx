@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { OperationJson, ProcessJson, SiteCheckJson } from '../../../shared/api/operation';
 import { countOf, fillIn } from '../../../shared/format';
 import { deskLabels } from '../../../content/desk';
@@ -87,6 +88,11 @@ function Check({ name, state, found, advice }: SiteCheckJson) {
       <span className={`tag ${state}`}>{labels.states[state]}</span>
       <p className="row-note">{found}</p>
       {advice && <p className="row-note">{advice}</p>}
+      {name === 'uploads' && advice && (
+        <p className="row-note">
+          <Link href="/dashboard/media">{labels.media}</Link>
+        </p>
+      )}
     </li>
   );
 }

@@ -36,6 +36,19 @@ test('each check has its state, what was found and what to do, and is made again
   await screen.findByText('Everything is in order.');
 });
 
+test('what is wrong with uploads leads to Media', async () => {
+  const lost: SiteCheckJson = {
+    name: 'uploads',
+    state: 'problem',
+    found: 'The bucket has lost files of 1 of 3 uploads: team.png.',
+    advice: 'Upload the same files again.',
+  };
+  api.on(call, { json: { checks: [disk, lost], processes: [] } });
+  renderDesk('/dashboard/operation', { isAdmin: true });
+  const link = await screen.findByRole('link', { name: /^Open Media/ });
+  expect(link.getAttribute('href')).toBe('/dashboard/media');
+});
+
 test('the processes are listed with their release, newest change and last sign of life', async () => {
   const one: ProcessJson = {
     name: 'web-1',
