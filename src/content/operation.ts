@@ -85,6 +85,10 @@ export const findings = {
       '{setting} of {name} is not that of {other}.',
       'Give all processes the same value, and restart those that had another.',
     ],
+    excluded: [
+      '{name} runs release {release}, and the database needs {needed}.',
+      'End it, or upgrade it too. Its /readyz is 503, so that a balancer asks the others.',
+    ],
     clock: [
       'The clock of {name} differs from that of the database by {seconds} seconds.',
       'Turn on time synchronisation (NTP) there. Scheduled posts and sessions depend on it.',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Config, processName } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { inBackground } from '../platform/database/transactions';
+import { NEEDED, noteNeeded } from '../platform/database/oldest-releases';
 import { release } from '../platform/home';
 import { repeat } from '../platform/jobs/repeat';
 import { differencesFrom, processesNow } from './processes';
@@ -17,7 +18,7 @@ const BEAT = `
     (id, name, release, secret, site_url, files, change, snapshot, clock_ms, started_at, seen_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
   ON CONFLICT (id) DO UPDATE SET change = $7, snapshot = $8, clock_ms = $9, seen_at = now()
-  RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now`;
+  RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now, ${NEEDED} AS needed`;
 
 /** What the process knows of the changes that readers see; `onCompare` is called when it knows more. */
 interface Known {
@@ -28,7 +29,8 @@ interface Known {
 
 /**
  * Says every five seconds that this process lives and which change it knows, and warns once of each other
- * process whose secret, address or place of uploads differs. Returns the function that ends this and takes
+ * process whose secret, address or place of uploads differs. Notes whether a newer release has changed the
+ * database so that this one no longer works with it. Returns the function that ends this and takes
  * the process off the list.
  */
 export function announceProcess(config: Config, log: Logger, known: Known): () => Promise<void> {
@@ -39,12 +41,13 @@ export function announceProcess(config: Config, log: Logger, known: Known): () =
   let clockMs = 0;
   const beat = async () => {
     const before = Date.now();
-    const [row] = await db().query<{ now: string }[]>(BEAT, [
+    const [row] = await db().query<{ now: string; needed: string[] }[]>(BEAT, [
       ...[id, processName(config), own.release, own.secret, own.siteUrl, own.files],
       ...[known.newest, known.snapshot ?? '', clockMs, startedAt],
     ]);
     const middle = (before + Date.now()) / 2;
     clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
+    noteNeeded(row?.needed ?? [], own.release);
     for (const [name, what] of differencesFrom(id, await processesNow())) {
       const key = `${name} ${what}`;
       if (!warned.has(key)) log.warn({ other: name, setting: what }, 'another process differs');

@@ -2,6 +2,7 @@ import type { Process } from '../../entities/Process';
 import type { ProcessJson, SiteCheckJson } from '../../shared/api/operation';
 import type { Env } from '../platform/config';
 import { db } from '../platform/database/data-source';
+import { excludes, NEEDED, newest } from '../platform/database/oldest-releases';
 import { finding } from './finding';
 
 /** After this time without a sign of life, a process counts as lost. */
@@ -11,12 +12,13 @@ export const LISTED_MINUTES = 60;
 /** Clocks that are further apart than this matter to sessions and schedules. */
 const CLOCK_MS = 2000;
 
-/** Its row, and how many changes that were there at its last sign of life it did not know. */
+/** Its row, the releases that the migrations name, and how many changes that were there at its last sign of life it did not know. */
 const LIST = `
   SELECT one.*, extract(epoch FROM now() - one.seen_at)::int AS "secondsAgo", one.seen_at < now() - make_interval(secs => $1) AS "isLost",
     (SELECT count(*)::int FROM content_change
       WHERE created_at < one.seen_at - interval '1 second'
-        AND number > (coalesce(nullif(one.change, ''), '0'))::xid8) AS behind
+        AND number > (coalesce(nullif(one.change, ''), '0'))::xid8) AS behind,
+    ${NEEDED} AS needed
   FROM process one
   WHERE one.seen_at > now() - make_interval(mins => $2) ORDER BY one.name, one.started_at`;
 
@@ -27,6 +29,7 @@ type Listed = Pick<Process, 'id' | 'name' | 'release' | 'secret' | 'files' | 'ch
   secondsAgo: number;
   isLost: boolean;
   behind: number;
+  needed: string[];
 };
 
 /** The processes that live, or did in the last hour. */
@@ -89,6 +92,11 @@ export async function checkProcesses(env: Env): Promise<SiteCheckJson> {
   if (difference) {
     const found = difference.isTied ? 'differ' : 'odd';
     return finding('processes', 'problem', found, difference.values);
+  }
+  const excluded = alive.find(({ release, needed }) => excludes(needed, release));
+  if (excluded) {
+    const { name, release, needed } = excluded;
+    return finding('processes', 'problem', 'excluded', { name, release, needed: newest(needed) });
   }
   const wrong = alive.find(({ clock_ms: ms }) => Math.abs(ms) > CLOCK_MS);
   if (wrong) {

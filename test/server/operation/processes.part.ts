@@ -122,6 +122,35 @@ test('a process that gives no sign of life, a clock that is off, and another rel
   ]);
 });
 
+test('a process that a newer release excludes from the database is not ready, and goes on', async () => {
+  const ready = async () => {
+    const { status, json } = await app.call('GET', '/readyz');
+    return [status, json.status];
+  };
+  const { stop } = await announce('Here');
+  expect(await ready()).toEqual([200, 'ok']);
+  await db().query(
+    `INSERT INTO migrations (timestamp, name, oldest_release) VALUES (0, 'Newer', '99.0.0')`,
+  );
+  try {
+    await stop();
+    await announce('Here');
+    await until(async () => (await ready())[0] === 503);
+    expect(await ready()).toEqual([503, 'the database needs release 99.0.0']);
+    expect((await app.call('GET', '/healthz')).status).toBe(200);
+    expect((await app.call('GET', '/bloglist')).status).toBe(200);
+    await insert({ name: 'Newer', release: '99.0.1' });
+    expect(await checkProcesses(env())).toMatchObject({
+      state: 'problem',
+      found: expect.stringMatching(/^Here runs release \S+, and the database needs 99\.0\.0\.$/),
+    });
+  } finally {
+    await db().query(`DELETE FROM migrations WHERE name = 'Newer'`);
+    await announce('After the restore');
+    await until(async () => (await ready())[0] === 200);
+  }
+});
+
 test('a process knows how many changes it has missed', async () => {
   await announce('Here');
   for (const minutes of [2, 1]) {

@@ -42,16 +42,35 @@ export async function refuseNewer(source: DataSource): Promise<void> {
   const rows = await source.query<{ release: string }[]>(
     'SELECT DISTINCT oldest_release AS release FROM migrations WHERE oldest_release IS NOT NULL',
   );
-  const needed = rows
-    .map((row) => row.release)
-    .sort(compareReleases)
-    .at(-1);
-  if (needed === undefined || compareReleases(needed, release()) <= 0) return;
+  const needed = rows.map((row) => row.release);
+  if (!excludes(needed, release())) return;
   throw new DatabaseError(
-    `The database needs release ${needed} or a newer one, and this is ${release()}: start that ` +
+    `The database needs release ${newest(needed)} or a newer one, and this is ${release()}: start that ` +
       'release, or restore an archive that was made before the upgrade (docs/operating.md).',
   );
 }
+
+/** The releases that the migrations of the database name, as SQL. */
+export const NEEDED =
+  'ARRAY(SELECT DISTINCT oldest_release FROM migrations WHERE oldest_release IS NOT NULL)';
+
+/** The newest of some releases; '' of none. */
+export const newest = (releases: string[]) => releases.toSorted(compareReleases).at(-1) ?? '';
+
+/** Whether a database whose migrations name these releases no longer works with `one`. */
+export const excludes = (needed: string[], one: string): boolean =>
+  compareReleases(newest(needed), one) > 0;
+
+let excludedBy: string | null = null;
+
+/** Says which releases the migrations of the database name now, and which release this process is. */
+export function noteNeeded(needed: string[], own: string): void {
+  excludedBy = excludes(needed, own) ? newest(needed) : null;
+}
+
+/** Why this process no longer works with its database, which a newer release has changed since the start. */
+export const exclusion = (): string | null =>
+  excludedBy === null ? null : `the database needs release ${excludedBy}`;
 
 /** Compares releases such as 0.2.0 by their numbers; 0.2.0-dev is 0.2.0 too. */
 export function compareReleases(one: string, other: string): number {

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { canWrite, refusesChanges } from '../database/disk-space';
+import { exclusion } from '../database/oldest-releases';
 import { isStopping } from './stopping';
 
 const READY_MS = 2000;
 
 /**
  * /healthz: whether the process answers. /readyz: whether it will answer the next request too: the
- * database answers within two seconds, accepts changes, and its disk is not known to be full, and the
- * process is not ending.
+ * database answers within two seconds, accepts changes, and its disk is not known to be full, no newer
+ * release has changed it so that this one no longer works, and the process is not ending.
  */
 export async function health(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
@@ -20,7 +21,7 @@ export async function health(ctx: Context, next: Next): Promise<void> {
 
 async function problemNow(): Promise<string | null> {
   if (isStopping()) return 'the site is stopping';
-  return databaseProblem();
+  return (await databaseProblem()) ?? exclusion();
 }
 
 const AWAY = 'the database is away';
