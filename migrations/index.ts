@@ -19,6 +19,7 @@ import { FoldSearch1765000001800 } from './1765000001800-FoldSearch';
 import { NameDocuments1765000002000 } from './1765000002000-NameDocuments';
 import { NumberChanges1765000002100 } from './1765000002100-NumberChanges';
 import { ListProcesses1765000002200 } from './1765000002200-ListProcesses';
+import { KeepAssets1765000002300 } from './1765000002300-KeepAssets';
 import { Purges1765000002400 } from './1765000002400-Purges';
 
 const inOrder = {
@@ -41,6 +42,7 @@ const inOrder = {
   NameDocuments1765000002000,
   NumberChanges1765000002100,
   ListProcesses1765000002200,
+  KeepAssets1765000002300,
   Purges1765000002400,
 };
 

@@ -1,5 +1,6 @@
 import { AddressCheck } from './AddressCheck';
 import { Activity } from './Activity';
+import { Asset } from './Asset';
 import { AutosaveFile, Autosave } from './Autosave';
 import { Backup } from './Backup';
 import { BlogFile, Blog } from './Blog';
@@ -50,6 +51,7 @@ export const entityClasses = {
   SampleRemoval,
   Backup,
   Process,
+  Asset,
 };
 
 export const entities = Object.values(entityClasses);

@@ -36,6 +36,7 @@ import { countMisses } from './count-misses';
 import { cardFiles } from './pages/card-files';
 import { iconFiles } from './pages/icon-files';
 import { renderPages } from './pages/controller';
+import { keptAssets } from './pages/kept-assets';
 import { policyParts } from './pages/accent-sheet';
 import { keepMatch } from './pages/page-place';
 import { redirects } from './pages/redirects';
@@ -99,6 +100,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.use(answerMetrics);
   app.use(redirects);
   app.use(assetFiles(path.join(home(), 'build', 'public')));
+  app.use(keptAssets(config, log));
   app.use(cardFiles(cache));
   app.use(iconFiles);
   app.use(staticFiles(path.join(home(), 'static'), path.join(home(), 'build', 'static')));

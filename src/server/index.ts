@@ -33,6 +33,7 @@ import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { refreshPages } from './pages/refresh-pages';
+import { storeAssets } from './pages/store-assets';
 import { startDays } from './pages/start-days';
 import { documentKinds } from './document-kinds';
 import { startRendering } from './posts/render-outdated-posts';
@@ -122,13 +123,18 @@ async function start(env: Env): Promise<void> {
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
   if (!embedded) await waitForDatabase(log, () => checkDelivery(config), listenOnce);
+  // Before this process sends a page that names them.
+  await waitForDatabase(log, () => storeAssets(config, log), listenOnce);
   await warmPasswords();
   warmEstimator();
   const cache = new PageCache();
   const known = new KnownChanges(cache);
   const stopListening = listenForChanges(config, cache, log, known);
   const stopAnnouncing = embedded ? undefined : announceProcess(config, log, known);
-  const stopSweeping = startSweeping(log, () => sweepFiles(config));
+  const stopSweeping = startSweeping(log, async () => {
+    await storeAssets(config, log);
+    await sweepFiles(config);
+  });
   const stopPublishing = startPublishing(
     Object.values(documentKinds),
     embedded ? cache : null,

@@ -2,6 +2,7 @@ import { limits } from '../shared/limits';
 import type { ActivityKind } from '../shared/api/activity';
 import { privateKinds } from '../shared/api/revisions';
 import { documentKinds } from './document-kinds';
+import { OLD_ASSETS } from './pages/store-assets';
 import { LISTED_MINUTES } from './operation/processes';
 import { PURGE_DAYS } from './operation/purge-queue';
 import { KEPT_MINUTES } from './platform/database/known-changes';
@@ -143,5 +144,6 @@ export const sweepStatements: [statement: string, ...values: unknown[]][] = [
   ['DELETE FROM content_change WHERE created_at < now() - make_interval(mins => $1)', KEPT_MINUTES],
   [olderThanDays('purge'), PURGE_DAYS],
   ['DELETE FROM process WHERE seen_at < now() - make_interval(mins => $1)', LISTED_MINUTES],
+  [OLD_ASSETS, 30],
   ['DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', OPEN_SECONDS],
 ];

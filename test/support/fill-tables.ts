@@ -200,6 +200,16 @@ export async function fillTables(app: TestApp): Promise<Filled> {
       },
     ],
     ['purge_sending', { tries: 1, reason: 'It answered 500' }],
+    [
+      'asset',
+      {
+        name: 'start-AAAAAAAA.js',
+        content: '\\x00',
+        signature: 'none',
+        build: 'none',
+        used_at: now,
+      },
+    ],
     ['rate_limit', { key: 'login-known:a', points: 1, expire: String(later.getTime()) }],
   ];
   // Without a founder, an upgrade would make it unknown who is one.

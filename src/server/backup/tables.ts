@@ -3,8 +3,8 @@ import { entityClasses } from '../../entities';
 
 /**
  * Which archives have the rows of a table. `content`: all. `site`: those of a whole site. `derived`:
- * none, because triggers write the rows again. `never`: none, because the rows are secrets, or
- * counts and numbers that must not outlive their hour.
+ * none, because triggers write the rows again. `never`: none, because the rows are secrets,
+ * programs, or counts and numbers that must not outlive their hour.
  */
 type Scope = 'content' | 'site' | 'derived' | 'never';
 
@@ -39,6 +39,8 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   SampleRemoval: 'content',
   Backup: 'site',
   Process: 'never',
+  // Programs: each process stores those of its build when it starts, and an archive must not bring any.
+  Asset: 'never',
 };
 
 /** Tables without an entity. */

@@ -7,6 +7,9 @@ import serve from 'koa-static';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** As koa-static says it, for files whose names change with their content. */
+export const IMMUTABLE = `max-age=${YEAR_MS / 1000},immutable`;
+
 /** Built assets, whose names change with their content, so browsers may cache them for a year. */
 export function assetFiles(publicDir: string) {
   const files = serve(publicDir, { maxAge: YEAR_MS, immutable: true, index: false });
