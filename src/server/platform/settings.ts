@@ -45,6 +45,11 @@ export const settings = {
     { otherwise: '`DATABASE_URL`', secret: true },
     'The same database without a pooler in between, if `DATABASE_URL` leads through one in transaction mode, such as PgBouncer. Upgrades, commands and notifications of changes use it.',
   ),
+  DATABASE_CONNECTIONS: whole(
+    'databaseConnections',
+    { default: 10, min: 3, max: 100 },
+    'How many connections a process opens to PostgreSQL at most, besides one for notifications of changes. A site with many processes needs fewer of each: all of them together must fit in `max_connections` of the database.',
+  ),
   DATABASE_PASSWORD: text(
     'databasePassword',
     { otherwise: 'the password in `DATABASE_URL`', secret: true },

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
-import { aroundPooler, type Env } from '../config';
+import { aroundPooler, type Env, processName } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError, NoDeliveryError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
@@ -80,14 +80,14 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     synchronize: false,
     logging: false,
     installExtensions: false,
-    applicationName: PROCESS,
+    applicationName: `${PROCESS} ${processName(env)}`,
     ...(embedded ? {} : { driver: limitedDriver }),
     // Called on pool.on('error'): the pool replaces a broken idle connection and the process
     // continues.
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'database connection lost'),
     extra: {
       // The embedded server mixes up messages of parallel connections (docs/decisions/0003).
-      max: embedded ? 1 : 10,
+      max: embedded ? 1 : env.databaseConnections,
       connectionTimeoutMillis: CONNECT_MS,
       hosts,
       ...(embedded ? oneSession : limited),

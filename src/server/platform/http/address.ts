@@ -79,13 +79,13 @@ function networkOf(address: ipaddr.IPv6, bits: 64 | 56 | 48): string {
   return `${new ipaddr.IPv6([a, b, c, last, 0, 0, 0, 0]).toString()}/${bits}`;
 }
 
-/** Of the database's ten connections. */
+/** Of the connections to the database, DATABASE_CONNECTIONS: one is left for others. */
 const OF_ADDRESS = 2;
 const OF_NETWORK = 4;
 
 /**
  * Which connections to the database a request may hold at a time, together with others of its address:
- * two, and four in the wider networks of an IPv6 /64. A request with the token of a session has as many as
+ * two, and four in the wider networks of an IPv6 /64, but not all of them. A request with the token of a session has as many as
  * there are. Everyone in an office or behind a mobile network's gateway shares two, which is enough:
  * most pages come from memory, and a page that does not takes a few milliseconds of a connection.
  * The embedded database has one connection and no shares: a trial is for one person on one computer.
@@ -93,6 +93,7 @@ const OF_NETWORK = 4;
 export function sharesOf(ctx: Context): Share[] {
   if (ctx.state.sessionId) return [];
   const key = clientAddress(ctx);
-  const wider = widerNetworks(key).map(({ network }) => ({ key: network, most: OF_NETWORK }));
+  const most = Math.min(OF_NETWORK, ctx.config.databaseConnections - 1);
+  const wider = widerNetworks(key).map(({ network }) => ({ key: network, most }));
   return [{ key, most: OF_ADDRESS }, ...wider];
 }
