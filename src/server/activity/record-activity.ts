@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { Employee } from '../../entities/Employee';
 import { db } from '../platform/database/data-source';
+import { currentTime } from '../platform/clock';
 
 // If the account deletes itself, or was deleted while the request waited, only its name is
 // recorded.
@@ -34,7 +35,7 @@ export async function recordActivity(
   countedAs: string | null = null,
 ): Promise<void> {
   const { id = null, name = '' } = actor ?? {};
-  const now = new Date().toISOString();
+  const now = currentTime().toISOString();
   const values = [randomUUID(), kind, id, name, about.slice(0, 300), aboutId, now, countedAs];
   await manager.query(INSERT, values);
 }
@@ -50,7 +51,7 @@ export async function recordRefusedSignIn(
   account: Account | null,
   { inSession = false } = {},
 ): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 13);
+  const hour = currentTime().toISOString().slice(0, 13);
   const where = inSession ? 'in a session' : 'at sign-in';
   const countedAs = `refused ${where}: ${account?.id ?? 'unknown'}, ${hour}`;
   const actor = inSession ? account : null;

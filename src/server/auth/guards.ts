@@ -9,6 +9,7 @@ import { beginsOfValid, isIn } from '../platform/time-limits';
 import { UserError } from '../platform/user-error';
 import { hasEnded, readToken } from './sessions';
 import { requireAdmin, requireRight } from './rights';
+import { currentTime } from '../platform/clock';
 
 /** Reads the session's id from the request's token, for the guards and the log. */
 export async function readSessionId(ctx: Context, next: Next): Promise<void> {
@@ -35,7 +36,7 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** Updates the time of last use, which ends idle sessions and which the list of sessions shows. */
 async function noteSeen(session: Session): Promise<void> {
-  const now = new Date();
+  const now = currentTime();
   if (isIn(session.seenAt, beginsOfValid(SEEN_EVERY_MS))) return;
   session.seenAt = now;
   await db().manager.update(Session, { id: session.id }, { seenAt: now });

@@ -4,6 +4,7 @@ import { isUUID } from '../platform/class-validator';
 import { Between, type FindOptionsWhere } from 'typeorm';
 import { limits } from '../../shared/limits';
 import { isAhead, beginsOfValid, endsOfValid, isIn } from '../platform/time-limits';
+import { currentMs } from '../platform/clock';
 import type { Session } from '../../entities/Session';
 
 // The only accepted algorithm; the library would also accept HS384 and HS512.
@@ -24,13 +25,17 @@ export function readToken(token: string, secret: string): string | null {
 
 /** A token with these claims, valid for this many seconds. */
 export function signClaims(claims: object, seconds: number, secret: string): string {
-  return jwt.sign(claims, keyOf(secret), { algorithm: ALGORITHM, expiresIn: seconds });
+  const timed = { ...claims, iat: Math.floor(currentMs() / 1000) };
+  return jwt.sign(timed, keyOf(secret), { algorithm: ALGORITHM, expiresIn: seconds });
 }
 
 /** The claims of a token, or null if it is invalid or expired. */
 export function readClaims(token: string, secret: string): Record<string, unknown> | null {
   try {
-    const claims = jwt.verify(token, keyOf(secret), { algorithms: [ALGORITHM] });
+    const claims = jwt.verify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      clockTimestamp: Math.floor(currentMs() / 1000),
+    });
     if (typeof claims !== 'object') return null;
     return isAhead(new Date((claims.iat ?? 0) * 1000)) ? null : claims;
   } catch {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Message } from '../../entities/Message';
 import type { MessageState, MessageTopic } from '../../shared/api/inbox';
 import { db } from '../platform/database/data-source';
+import { currentTime } from '../platform/clock';
 
 /** The most that are kept, so that programs cannot fill the database. */
 const MOST = 200;
@@ -30,7 +31,7 @@ export function newMessage(sent: Sent, state: MessageState): Message {
     state,
     handlerId: null,
     handler: '',
-    createdAt: new Date(),
+    createdAt: currentTime(),
   });
 }
 

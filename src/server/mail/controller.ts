@@ -10,6 +10,7 @@ import { Routes, step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import { presentMail, presentServer } from './present';
 import { queueMail } from './queue-mail';
+import { currentTime } from '../platform/clock';
 
 /** The site's emails and their delivery state, for admins. */
 export const mailRoutes = new Routes('Email', '/api/mail');
@@ -85,7 +86,7 @@ async function tryAgain(id: string): Promise<Mail> {
   return db().transaction(async (manager) => {
     const mail = await lockExisting(manager, Mail, { id }, NO_EMAIL);
     if (mail.state !== 'failed') throw new UserError('not-failed', 'This email has not failed');
-    const now = new Date();
+    const now = currentTime();
     const queued = {
       state: 'waiting',
       tries: 0,

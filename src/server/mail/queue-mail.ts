@@ -5,6 +5,7 @@ import { Employee } from '../../entities/Employee';
 import { Mail } from '../../entities/Mail';
 import type { Config } from '../platform/config';
 import { beginsOfValid } from '../platform/time-limits';
+import { currentMs, currentTime } from '../platform/clock';
 
 type Asked = Pick<Mail, 'kind' | 'to'> &
   Partial<Pick<Mail, 'employeeId' | 'subscriberId' | 'blogId' | 'what' | 'nextTryAt'>>;
@@ -19,7 +20,7 @@ export async function queueMail(
   asked: Asked,
 ): Promise<void> {
   if (!config.mail) return;
-  const now = new Date();
+  const now = currentTime();
   await manager.insert(Mail, {
     id: randomUUID(),
     employeeId: null,
@@ -81,7 +82,7 @@ export async function queueForSome(
       where: { kind, employeeId: id, createdAt: Between(...beginsOfValid(NOTICE_INTERVAL_MS)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
-    const now = Date.now();
+    const now = currentMs();
     const due = last?.tries === 0 ? (last.nextTryAt?.getTime() ?? 0) : 0;
     // The queued email is rendered when it is sent, so it will report this event too. An email that
     // is due now may already be on its way.

@@ -12,6 +12,7 @@ import { NO_FILE } from './replace-media';
 import type { ExpectedUses } from './uses';
 import type { MediaStore } from '../uploads/store';
 import { withUpload } from './with-upload';
+import { currentTime } from '../platform/clock';
 
 /**
  * Moves an upload to the trash: it is not served any more, but its files stay for 30 days. Throws 403, 404, and 409 or
@@ -30,7 +31,7 @@ export async function trashMedia(
       const extra = { uses: uses.map(presentUse) };
       throw new UserError(code, 'Posts or pages use this file', { extra });
     }
-    await manager.update(Media, { id }, { deletedAt: new Date() });
+    await manager.update(Media, { id }, { deletedAt: currentTime() });
     await recordActivity(manager, 'media trashed', options.by, media.name);
   });
 }

@@ -18,6 +18,7 @@ import { limitProcessing } from '../uploads/slots';
 import type { MediaStore } from '../uploads/store';
 import { requireUploadQuota } from './upload-quota';
 import { storingUpload } from './with-upload';
+import { currentTime } from '../platform/clock';
 
 /** How much of the SHA-256 of a file is stored, in hexadecimal digits: 128 bits. */
 const HASH_DIGITS = 32;
@@ -79,7 +80,7 @@ async function storeFiles(
   const { folder } = first ?? values;
   await store.put(folder, files);
   if (first) return first;
-  const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: new Date() });
+  const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: currentTime() });
   try {
     await manager.insert(Media, row);
   } catch (error) {

@@ -6,6 +6,7 @@ import { Media } from '../../entities/Media';
 import { openKept } from '../uploads/kept-files';
 import { openStore } from '../uploads/store';
 import { deleteTrashed } from './delete-media';
+import { currentMs } from '../platform/clock';
 
 /** Of the folders $1, those that an upload has which is not in the trash, and those of photos. */
 const HELD = `
@@ -23,7 +24,7 @@ const MOST = 500;
 export async function sweepFiles(config: Config): Promise<void> {
   const media = db().getRepository(Media);
   const store = openStore(config);
-  const before = new Date(Date.now() - limits.trashDays * DAY_MS);
+  const before = new Date(currentMs() - limits.trashDays * DAY_MS);
   const old = await media.find({
     where: { deletedAt: LessThan(before) },
     order: { deletedAt: 'ASC' },

@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { compareClocks } from '../platform/clock';
 import { type Config, processName } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { inBackground } from '../platform/database/transactions';
@@ -45,8 +46,8 @@ export function announceProcess(config: Config, log: Logger, known: Known): () =
       ...[id, processName(config), own.release, own.secret, own.siteUrl, own.files],
       ...[known.newest, known.snapshot ?? '', clockMs, startedAt],
     ]);
-    const middle = (before + Date.now()) / 2;
-    clockMs = Math.round(Math.max(-MAX_ID, Math.min(MAX_ID - 1, middle - Number(row?.now))));
+    const ahead = compareClocks(before, Number(row?.now));
+    clockMs = Math.max(-MAX_ID, Math.min(MAX_ID - 1, ahead));
     noteNeeded(row?.needed ?? [], own.release);
     for (const [name, what] of differencesFrom(id, await processesNow())) {
       const key = `${name} ${what}`;

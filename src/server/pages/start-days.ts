@@ -1,3 +1,4 @@
+import { currentTime } from '../platform/clock';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config';
 import { repeat } from '../platform/jobs/repeat';
@@ -19,9 +20,9 @@ export function startDays(
     done: 'emptied the page cache at the start of a day',
     failed: 'checking for the start of a day failed',
   };
-  let day = dayOf(timeZoneOf(config), new Date());
+  let day = dayOf(timeZoneOf(config), currentTime());
   return repeat(log, messages, async () => {
-    const today = dayOf(timeZoneOf(config), new Date());
+    const today = dayOf(timeZoneOf(config), currentTime());
     if (today === day) return 0;
     cache.clear();
     await purge();

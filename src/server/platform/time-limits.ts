@@ -1,3 +1,5 @@
+import { currentMs } from './clock';
+
 type Range = [from: Date, to: Date];
 
 /** How far the clocks of two processes may be apart. */
@@ -7,16 +9,16 @@ const CLOCKS_APART_MS = 5 * 60 * 1000;
 // right, what has such a time counts as over: it would be valid for longer than its limit.
 
 /** Whether a time is further in the future than a clock that is right could have written. */
-export const isAhead = (time: Date) => time.getTime() > Date.now() + CLOCKS_APART_MS;
+export const isAhead = (time: Date) => time.getTime() > currentMs() + CLOCKS_APART_MS;
 
 /** Between which times something has begun that is valid for `lifeMs` milliseconds, and not over. */
 export function beginsOfValid(lifeMs: number): Range {
-  const now = Date.now();
+  const now = currentMs();
   return [new Date(now - lifeMs), new Date(now + CLOCKS_APART_MS)];
 }
 
 /** Between which times something ends that is valid for `lifeMs` milliseconds, and not over. */
-export function endsOfValid(lifeMs: number, now = Date.now()): Range {
+export function endsOfValid(lifeMs: number, now = currentMs()): Range {
   return [new Date(now), new Date(now + lifeMs + CLOCKS_APART_MS)];
 }
 

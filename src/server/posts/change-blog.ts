@@ -24,6 +24,7 @@ import { lockVersion } from './lock-blog';
 import { shownNames, tellPublished } from './reviews/tell-published';
 import { withKept, blogContent } from './save-blog';
 import { timeZoneOf } from '../site/services';
+import { currentTime } from '../platform/clock';
 
 /**
  * Replaces a post's content if it still has the lock version that the writer started from. Also
@@ -51,7 +52,7 @@ export async function changeBlog(
     const content = await blogContent(manager, sent, writer, id, blog);
     await saveFormerState(manager, blog);
     const { status: before, date: wasDate } = blog;
-    const now = new Date();
+    const now = currentTime();
     const plan = planPost(config, input, blog, now);
     const isLive = plan.status === 'published';
     const { redated, ...dates } = datePost(config, input, blog, isLive, now);

@@ -19,6 +19,7 @@ import { saveFormerState, saveRevision } from './save-revision';
 import { lockBlogs } from './lock-blog';
 import { tagsProblem } from './tags';
 import { restoreLocked, trashLocked } from './trash';
+import { currentTime } from '../platform/clock';
 
 const onDesk = { status: In(postedStatuses) };
 
@@ -80,7 +81,7 @@ export async function attributeMany(
     const before = shownNames(blog);
     const change = { authors, author: authorNames(authors) };
     // Readers see who wrote a post, so they are told of the edit.
-    const editedAt = blog.date ? new Date() : null;
+    const editedAt = blog.date ? currentTime() : null;
     await editLocked(manager, blog, { ...change, editedAt }, writer);
     await tellPublished(manager, config, blog, before, writer);
     return blog;
@@ -97,7 +98,7 @@ async function editLocked(
   writer: Employee,
 ): Promise<Blog> {
   // A sample that was edited becomes the lab's own.
-  await saveLocked(manager, blog, { ...change, updatedAt: new Date(), sample: false }, writer);
+  await saveLocked(manager, blog, { ...change, updatedAt: currentTime(), sample: false }, writer);
   const noted = kindOfSave(blog.status, blog.status);
   if (noted) await recordActivity(manager, noted, writer, blog.name);
   return blog;

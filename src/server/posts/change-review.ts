@@ -11,6 +11,7 @@ import { type Limit, takePoint } from '../platform/http/rate-limit';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockBlog } from './lock-blog';
 import { findReview, MAY_REVIEW } from './reviews/find';
+import { currentTime } from '../platform/clock';
 
 // Each may send ten emails.
 const perAccount: Limit = { name: 'review', points: 30, duration: 60 * 60 };
@@ -54,7 +55,7 @@ export async function askForReview(
       askedById: writer.id,
       askedBy: writer.name,
       note,
-      askedAt: new Date(),
+      askedAt: currentTime(),
       returnedBy: null,
       returnedNote: '',
       returnedAt: null,
@@ -90,7 +91,7 @@ export async function returnPost(
     const review = await findReview(manager, blogId, reviewer);
     if (!review?.toReview)
       throw new UserError('not-found', 'The post isn’t waiting for your review');
-    const returned = { returnedBy: reviewer.name, returnedNote: note, returnedAt: new Date() };
+    const returned = { returnedBy: reviewer.name, returnedNote: note, returnedAt: currentTime() };
     await manager.update(Review, { blogId }, returned);
     await recordActivity(manager, 'review returned', reviewer, blog.name);
     const { askedById: employeeId } = await manager.findOneByOrFail(Review, { blogId });

@@ -6,6 +6,7 @@ import { db } from '../platform/database/data-source';
 import { fieldError, UserError } from '../platform/user-error';
 import { lockVersion } from './lock-blog';
 import { saveFormerState, saveRevision } from './save-revision';
+import { currentTime } from '../platform/clock';
 
 /**
  * Changes the text of a correction note of a published post; its date stays. `place` counts from 0,
@@ -28,7 +29,7 @@ export async function correctNote(
     }
     if (text === note.text) return blog;
     await saveFormerState(manager, blog);
-    const now = new Date();
+    const now = currentTime();
     Object.assign(blog, {
       corrections: blog.corrections.with(place, { ...note, text }),
       lockVersion: version + 1,

@@ -7,6 +7,7 @@ import { firstDate } from './date-post';
 import { POST_HOLD } from './hold';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { publishes } from '../documents/schedule/publish-due';
+import { currentTime } from '../platform/clock';
 
 /** Publishes the next post that is due. */
 export const publishNextPost = publishes({
@@ -19,7 +20,7 @@ export const publishNextPost = publishes({
 });
 
 async function publish(manager: EntityManager, blog: Blog): Promise<void> {
-  const date = blog.publishAt ?? new Date();
+  const date = blog.publishAt ?? currentTime();
   const updatedAt = publishedAt(blog);
   Object.assign(blog, {
     status: 'published',

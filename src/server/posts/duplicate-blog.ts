@@ -9,6 +9,7 @@ import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
 import { lockBlog } from './lock-blog';
 import { saveRevision } from './save-revision';
 import { newPost } from './save-blog';
+import { currentTime } from '../platform/clock';
 
 /**
  * Makes a draft with the saved content of a post, its authors too, under a title and an address of its
@@ -20,18 +21,23 @@ export async function duplicateBlog(id: string, writer: Employee): Promise<Blog>
     const source = await lockBlog(manager, id);
     const copyId = randomUUID();
     const name = copyName(source.name);
-    const blog = Object.assign(new Blog(), contentOf(source), newPost(copyId, writer, new Date()), {
-      name,
-      // The copy will be another post.
-      original: '',
-      author: source.author,
-      direct: await uniqueSlug(manager, 'blog', defaultDirect(name), copyId),
-      html: source.html,
-      htmlVersion: source.htmlVersion,
-      status: 'draft' as const,
-      date: null,
-      plannedDate: null,
-    });
+    const blog = Object.assign(
+      new Blog(),
+      contentOf(source),
+      newPost(copyId, writer, currentTime()),
+      {
+        name,
+        // The copy will be another post.
+        original: '',
+        author: source.author,
+        direct: await uniqueSlug(manager, 'blog', defaultDirect(name), copyId),
+        html: source.html,
+        htmlVersion: source.htmlVersion,
+        status: 'draft' as const,
+        date: null,
+        plannedDate: null,
+      },
+    );
     await manager.insert(Blog, blog);
     await saveRevision(manager, blog, 'saved', writer);
     return blog;

@@ -10,6 +10,7 @@ import { htmlVersion, renderSections } from '../markdown/render-sections';
 import { kindOf } from './kinds-of-save';
 import { lockBlogs } from './lock-blog';
 import { saveFormerState, saveRevision } from './save-revision';
+import { currentTime } from '../platform/clock';
 
 /** The uploads that posts use. */
 export const postFiles: DocumentKind['files'] = {
@@ -50,7 +51,7 @@ async function replaceIn(
     html: html ?? post.html.map(renewed),
     htmlVersion: htmlVersion(),
     lockVersion: post.lockVersion + 1,
-    updatedAt: new Date(),
+    updatedAt: currentTime(),
     // A sample that was changed becomes the lab's own.
     sample: false,
   });

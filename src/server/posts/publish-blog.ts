@@ -17,6 +17,7 @@ import type { BlogInput } from './input';
 import { presentBlog } from './present';
 import { tellPublished } from './reviews/tell-published';
 import { blogContent, newPost } from './save-blog';
+import { currentTime } from '../platform/clock';
 
 /** The title of a post that was created without one: the newer form has no required fields. */
 const UNTITLED = 'Untitled';
@@ -51,7 +52,7 @@ export async function publishBlog(
       }
       return { blog: known, made: false };
     }
-    const now = new Date();
+    const now = currentTime();
     if (input.correction?.trim()) {
       throw fieldError(
         'correction',

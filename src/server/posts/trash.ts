@@ -11,6 +11,7 @@ import { Revision } from '../../entities/Revision';
 import { notScheduled } from '../documents/schedule/times';
 import { saveFormerState, saveRevision } from './save-revision';
 import { lockBlog } from './lock-blog';
+import { currentTime } from '../platform/clock';
 
 // A page that stays open for days must not publish a post that was deleted on purpose.
 const UNDO_MS = 60 * 60 * 1000;
@@ -35,7 +36,7 @@ export async function trashLocked(
   await saveFormerState(manager, blog);
   Object.assign(blog, {
     status: 'trash',
-    deletedAt: new Date(),
+    deletedAt: currentTime(),
     schedulerId: null,
     ...notScheduled,
   });
@@ -68,7 +69,7 @@ export async function restoreLocked(
   writer: Employee,
   { undo = false }: { undo?: boolean },
 ): Promise<Blog> {
-  const now = new Date();
+  const now = currentTime();
   const deletedAt = blog.deletedAt?.getTime() ?? 0;
   const isLive = undo && now.getTime() - deletedAt < UNDO_MS && (await wasPublished(manager, blog));
   if (isLive) requireRight(writer, 'publish');

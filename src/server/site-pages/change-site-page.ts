@@ -24,6 +24,7 @@ import type { SitePageInput } from './input';
 import { presentSitePage, versionOf } from './present';
 import { saveSampleState } from './save-sample-state';
 import { valuesToStore } from './sent-values';
+import { currentTime } from '../platform/clock';
 
 interface Edit {
   /** The lock version that the editor started from. */
@@ -62,7 +63,7 @@ export async function changeSitePage(
   const replace = async (manager: EntityManager) => {
     const found = await lockVersion(config, manager, ref, version);
     const before = found.row?.fields ?? {};
-    const now = new Date();
+    const now = currentTime();
     if (!isScheduled) {
       const change = { fields: values, scheduled: null, ...notScheduled };
       const made = { revisionId, revision: 'published', activity: 'page changed', values } as const;
@@ -96,7 +97,7 @@ export async function unscheduleSitePage(
     const { fields } = row;
     const change = { fields, scheduled: null, ...notScheduled };
     const made = { revision: 'unscheduled', activity: 'page unscheduled', values: fields } as const;
-    return save(manager, found, version, change, made, editor, new Date());
+    return save(manager, found, version, change, made, editor, currentTime());
   });
 }
 
@@ -154,7 +155,7 @@ export async function saveSitePage(
   page: Omit<SitePage, 'updatedById' | 'updatedBy' | 'updatedAt'>,
   made: Made,
   editor: Employee,
-  updatedAt = new Date(),
+  updatedAt = currentTime(),
 ): Promise<SitePage> {
   const row = Object.assign(new SitePage(), page, {
     lockVersion: page.lockVersion + 1,

@@ -6,13 +6,14 @@ import { type SitePageRef, newPressId } from '../documents/ids';
 import { notScheduled } from '../documents/schedule/times';
 import { sitePageTitle } from './page-content';
 import { type Found, lockPageRow, lockSitePage, noSitePage } from './find';
+import { currentTime } from '../platform/clock';
 
 const unscheduled = { scheduled: null, ...notScheduled };
 
 /** Adds an empty press item, which is a draft until it is published. */
 export async function addPressItem(editor: Employee): Promise<Found> {
   const ref = { name: 'pressItem' as const, id: newPressId() };
-  const now = new Date();
+  const now = currentTime();
   const row = Object.assign(new SitePage(), {
     id: ref.id,
     kind: ref.name,
@@ -38,7 +39,7 @@ export async function addPressItem(editor: Employee): Promise<Found> {
 export function trashPressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const found = await lockSitePage(manager, ref);
-    const state = { status: 'trash', deletedAt: new Date(), ...unscheduled } as const;
+    const state = { status: 'trash', deletedAt: currentTime(), ...unscheduled } as const;
     await manager.update(SitePage, { id: ref.id }, state);
     await recordActivity(manager, 'press item trashed', editor, titleOf(found));
     return found;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Between } from 'typeorm';
 import { endsOfValid } from '../../platform/time-limits';
+import { currentMs } from '../../platform/clock';
 
 /** The secret part of a link: 32 random bytes, base64url. */
 export function newToken(): string {
@@ -15,7 +16,7 @@ export function isToken(text: string): boolean {
 /** A token, and the columns of a link that has it and is valid for `lifeMs`. The token is stored nowhere. */
 export function newLink(lifeMs: number) {
   const token = newToken();
-  const now = Date.now();
+  const now = currentMs();
   const columns = {
     id: randomUUID(),
     tokenHash: hashToken(token),

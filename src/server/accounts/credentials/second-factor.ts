@@ -1,3 +1,4 @@
+import { currentMs } from '../../platform/clock';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../platform/config';
@@ -33,8 +34,9 @@ export function stepOf(secret: string, code: string): number | null {
   if (!isAppCode(code)) return null;
   const token = plainCode(code);
   const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token, window: WINDOW });
-  return delta === null ? null : totp.counter() + delta;
+  const timestamp = currentMs();
+  const delta = totp.validate({ token, window: WINDOW, timestamp });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
 /**

@@ -9,6 +9,7 @@ import { forgetPoints, type Limit, takePoint } from '../../platform/http/rate-li
 import { UserError } from '../../platform/user-error';
 import { hashRecoveryCode, isAppCode, isNewStep, openSecret, seal, stepOf } from './second-factor';
 import { queueMail } from '../../mail/queue-mail';
+import { currentMs, currentTime } from '../../platform/clock';
 
 /** Wrong codes until the first pause. Each wrong code after that doubles the pause. */
 const FREE_WRONG_CODES = 10;
@@ -37,7 +38,7 @@ async function countWrongCode(
   before: WrongCode | null,
 ): Promise<void> {
   const count = (before?.count ?? 0) + 1;
-  await manager.upsert(WrongCode, { employeeId: id, count, lastAt: new Date() }, ['employeeId']);
+  await manager.upsert(WrongCode, { employeeId: id, count, lastAt: currentTime() }, ['employeeId']);
   if (count !== FREE_WRONG_CODES) return;
   await queueMail(manager, config, { kind: 'wrong-codes', to: email, employeeId: id });
 }
@@ -77,7 +78,7 @@ export async function verifyCode(check: CodeCheck, code: string): Promise<Verifi
 
 function verifyAppCode({ config, employeeId }: CodeCheck, code: string): Promise<Verified> {
   return withAccount(employeeId, async (manager, employee, wrong) => {
-    const pause = pauseLeft(wrong, Date.now());
+    const pause = pauseLeft(wrong, currentMs());
     if (pause > 0) {
       const message = 'Too many wrong codes. Use a recovery code, or try again later';
       const retryAfter = Math.ceil(pause / 1000);

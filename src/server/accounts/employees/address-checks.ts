@@ -11,12 +11,13 @@ import { hashToken, newToken } from '../credentials/link-token';
 import type { EmployeeStatus } from '../../../shared/api/accounts';
 import { UserError } from '../../platform/user-error';
 import { findByEmail } from './find';
+import { currentMs } from '../../platform/clock';
 
 const DAY = 24 * 60 * 60;
 const perEmail: Limit = { name: 'address-email', points: 3, duration: DAY };
 
 const LIFE_MS = limits.confirmDays * DAY * 1000;
-const end = () => new Date(Date.now() + LIFE_MS);
+const end = () => new Date(currentMs() + LIFE_MS);
 
 /** The condition for the end of a check that is not over. */
 export const isOpen = () => Between(...endsOfValid(LIFE_MS));

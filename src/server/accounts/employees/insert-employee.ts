@@ -5,6 +5,7 @@ import { uniqueSlug } from '../../platform/database/unique-slug';
 import { noSecondFactor } from '../credentials/second-factor';
 import type { AboutPersonInput, ProfileInput } from './input';
 import { employeeSlug, tidyName } from './person-name';
+import { currentTime } from '../../platform/clock';
 
 /** The stored form of a profile: missing fields become empty. */
 export function profileOf(input: ProfileInput) {
@@ -73,7 +74,7 @@ export async function insertEmployee(
     email: values.email.toLowerCase(),
     siteOrder: (last ?? 0) + 1,
     ...noSecondFactor,
-    createdAt: new Date(),
+    createdAt: currentTime(),
   });
   await manager.insert(Employee, employee);
   return employee;

@@ -10,10 +10,11 @@ import { db } from '../../platform/database/data-source';
 import { recordActivity } from '../../activity/record-activity';
 import { UserError } from '../../platform/user-error';
 import { hashPassword, needsRehash } from '../credentials/passwords';
+import { currentTime } from '../../platform/clock';
 
 /** The columns of a session that begins now. */
 export function newTimes() {
-  const now = new Date();
+  const now = currentTime();
   return {
     createdAt: now,
     seenAt: now,

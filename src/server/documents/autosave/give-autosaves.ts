@@ -15,6 +15,7 @@ import type { DocumentKinds, DocumentRef } from '../kind';
 import { keepInHistory } from './keep-in-history';
 import { begunBy } from './list-autosaves';
 import { lockDocument, ownOf } from './store-autosave';
+import { currentTime } from '../../platform/clock';
 
 /**
  * Gives what an account has begun and not saved to a colleague, who finds it among their own unsaved
@@ -68,7 +69,7 @@ async function give(
   if (!sent?.content) return; // saved in the meantime
   const { content, lockVersion } = sent;
   const held = await manager.findOneBy(Autosave, ownOf(document, receiver.id));
-  const now = new Date();
+  const now = currentTime();
   if (held?.content) {
     const text = { id: randomUUID(), content, version: lockVersion };
     await keepInHistory(manager, document, text, receiver);

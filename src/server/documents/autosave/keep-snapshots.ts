@@ -6,6 +6,7 @@ import { keepSnapshot, markBeforeLoss } from '../revisions/keep-snapshot';
 import { hasWords } from '../revisions/word-changes';
 import type { DocumentRef } from '../kind';
 import { hasMostOf, isLoss, reasonToKeep } from './snapshot-rule';
+import { currentTime } from '../../platform/clock';
 
 /** What an autosave remembers about its last snapshot. */
 type Kept = Pick<Autosave, 'keptId' | 'keptAt'>;
@@ -23,7 +24,7 @@ export async function snapshotHeld(
 ): Promise<Kept> {
   const { kind, id: documentId } = document;
   const { keptId, keptAt, lockVersion } = held;
-  const now = new Date();
+  const now = currentTime();
   const begin = { keptId: null, keptAt: now };
   if (!held.content) return begin;
   const text = held.content;

@@ -13,6 +13,7 @@ import type { DocumentKind, DocumentRef } from '../kind';
 import { keepInHistory } from './keep-in-history';
 import { snapshotHeld } from './keep-snapshots';
 import { requireRoom } from './require-room';
+import { currentTime } from '../../platform/clock';
 
 /**
  * Does what a save asks for, in one transaction. Idempotent: the same save again changes nothing.
@@ -123,7 +124,7 @@ async function applySave(
   const isReplaced = held !== null && !decision.superseded;
   const kept = isReplaced
     ? await snapshotHeld(manager, document, held, sent.content, writer)
-    : { keptId: null, keptAt: new Date() };
+    : { keptId: null, keptAt: currentTime() };
   await manager.save(
     Object.assign(new Autosave(), {
       ...ownOf(document, writer.id),
@@ -132,7 +133,7 @@ async function applySave(
       content: sent.content,
       lockVersion: sent.version,
       seq: (held?.seq ?? 0) + 1,
-      updatedAt: new Date(),
+      updatedAt: currentTime(),
     }),
   );
   return { save: sent.save, keptInHistory: decision.superseded };

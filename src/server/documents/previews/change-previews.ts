@@ -14,6 +14,7 @@ import { ownOf } from '../autosave/store-autosave';
 import type { DocumentRef } from '../kind';
 import type { Shown } from '../kind-parts';
 import { linksOf, PREVIEW_MS } from './find';
+import { currentTime } from '../../platform/clock';
 
 export const NO_PREVIEW = 'Preview not found';
 
@@ -37,7 +38,7 @@ export async function makePreview(
     const creator = await lockAccount(manager, session);
     if (changes) await lockChanges(manager, document, shown, creator);
     else if (shown.nothingSaved) throw fieldError('changes', shown.nothingSaved);
-    const now = new Date();
+    const now = currentTime();
     const preview = Object.assign(new Preview(), {
       id: randomUUID(),
       ...linksOf(document),

@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import type { Employee } from '../../../entities/Employee';
 import { Revision } from '../../../entities/Revision';
 import { thinnedOut } from './thin-snapshots';
+import { currentMs, currentTime } from '../../platform/clock';
 
 /**
  * The time of the next revision of a document: now, and later than that of its last one. So they
@@ -13,7 +14,7 @@ export async function nextTime(manager: EntityManager, documentId: string): Prom
     'SELECT max(created_at) AS last FROM revision WHERE document_id = $1',
     [documentId],
   );
-  return new Date(Math.max(Date.now(), Number(newest?.last ?? 0) + 1));
+  return new Date(Math.max(currentMs(), Number(newest?.last ?? 0) + 1));
 }
 
 /** A text that autosave is about to replace. */
@@ -88,6 +89,6 @@ async function thinOut(manager: EntityManager, documentId: string, { id }: Write
     where: { documentId, employeeId: id, kind: 'autosave' },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
-  const gone = thinnedOut(all, new Date());
+  const gone = thinnedOut(all, currentTime());
   if (gone.length > 0) await manager.delete(Revision, { id: In(gone.map((one) => one.id)) });
 }

@@ -4,6 +4,7 @@ import { db } from '../../platform/database/data-source';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
 import type { DocumentKind } from '../kind';
 import type { PublishNext } from '../kind-parts';
+import { currentTime } from '../../platform/clock';
 
 const RETRY_MS = 30_000;
 
@@ -35,7 +36,7 @@ export async function publishDue(
   kinds: Pick<DocumentKind, 'publishNext'>[],
   log: Logger,
   changed: () => void,
-  now = new Date(),
+  now = currentTime(),
 ): Promise<number> {
   let published = 0;
   for (const { publishNext } of kinds) {

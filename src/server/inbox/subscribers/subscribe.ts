@@ -9,6 +9,7 @@ import { queueMail } from '../../mail/queue-mail';
 import type { SubscriberInput } from './input';
 import { Subscriber } from '../../../entities/Subscriber';
 import { UserError } from '../../platform/user-error';
+import { currentTime } from '../../platform/clock';
 
 const DAY = 24 * 60 * 60;
 const confirmLimit: Limit = { name: 'confirm-email', points: 3, duration: DAY };
@@ -52,7 +53,7 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
   await db().transaction(async (manager) => {
     const rows = await manager.query<{ id: string }[]>(KEEP, [
       ...[randomUUID(), email, firstName, lastName, randomUUID()],
-      ...[!config.mail, new Date()],
+      ...[!config.mail, currentTime()],
     ]);
     for (const { id } of rows) {
       await queueMail(manager, config, { kind: 'confirm', to: email, subscriberId: id });

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
+import { compareClocks } from '../clock';
 import { aroundPooler, type Env, processName } from '../config';
 import { startEmbedded } from './embedded';
 import { DatabaseError, NoDeliveryError } from './errors';
@@ -103,7 +104,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
   try {
     await source.initialize().catch((error) => explainPooler(error, env));
     current = source;
-    if (!embedded) await checkVersion(source);
+    if (!embedded) await checkServer(source);
   } catch (error) {
     await close();
     throw error;
@@ -153,9 +154,14 @@ function explainPooler(error: Error, { addressSetting = 'DATABASE_URL' }: Env): 
   throw new NoDeliveryError(addressSetting);
 }
 
-async function checkVersion(source: DataSource): Promise<void> {
-  const [row] = await source.query<{ server_version_num: string }[]>('SHOW server_version_num');
-  const major = Math.floor(Number(row?.server_version_num) / 10_000);
+async function checkServer(source: DataSource): Promise<void> {
+  const askedAt = Date.now();
+  const [row] = await source.query<{ version: string; now: string }[]>(
+    `SELECT current_setting('server_version_num') AS version,
+       extract(epoch FROM clock_timestamp()) * 1000 AS now`,
+  );
+  compareClocks(askedAt, Number(row?.now));
+  const major = Math.floor(Number(row?.version) / 10_000);
   if (major < 15 || major > 18) {
     throw new DatabaseError(`This is PostgreSQL ${major}; Assay works with 15 to 18.`);
   }

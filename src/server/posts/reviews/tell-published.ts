@@ -7,6 +7,7 @@ import { anyStatus } from '../../accounts/employees/find';
 import { recordActivity } from '../../activity/record-activity';
 import { queueMail } from '../../mail/queue-mail';
 import type { Config } from '../../platform/config';
+import { currentTime } from '../../platform/clock';
 
 /** The ids of the accounts whose names readers see on a post. */
 export function namesOn({ authors }: Pick<Blog, 'authors'>): string[] {
@@ -43,7 +44,7 @@ export async function tellPublished(
     order: { id: 'ASC' },
   });
   for (const { id: employeeId, name, email: to } of people) {
-    const notice = { employeeId, blogId, by: publisher.name, createdAt: new Date() };
+    const notice = { employeeId, blogId, by: publisher.name, createdAt: currentTime() };
     await manager.upsert(PublicationNotice, notice, ['employeeId', 'blogId']);
     const isNamed = named.includes(employeeId);
     const kind = isNamed ? 'published' : 'review-done';
