@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bucket } from './bucket';
+import { type Bucket, startBucket } from './bucket';
 
 /**
  * How requests end: `hangs` never answers, `denies` answers 403, `fails` 500; of an answer, `stalls` sends one half and
@@ -15,14 +15,24 @@ export interface FaultyBucket {
   way: Way;
   /** What it was asked for, such as "GET /media/folder/name". */
   asked: string[];
+  /** What it stands before. */
+  bucket: Bucket;
+  /** Ends both. */
   close(): Promise<void>;
 }
 
-/** Stands before a bucket and does to its answers what `way` says. */
-export async function startFaultyBucket(bucket: Bucket): Promise<FaultyBucket> {
+/** Starts a bucket, and before it a server that does to its answers what `way` says. */
+export async function startFaultyBucket(): Promise<FaultyBucket> {
+  const bucket = await startBucket();
   const url = new URL(bucket.url);
   const target = { host: url.hostname, port: url.port };
-  const front: FaultyBucket = { url: '', way: 'passes', asked: [], close: async () => undefined };
+  const front: FaultyBucket = {
+    url: '',
+    way: 'passes',
+    asked: [],
+    bucket,
+    close: async () => undefined,
+  };
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, url: path, headers } = request;
@@ -62,6 +72,7 @@ export async function startFaultyBucket(bucket: Bucket): Promise<FaultyBucket> {
   front.close = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await bucket.remove();
   };
   return front;
 }

@@ -1,5 +1,4 @@
 import { startApp, type TestApp } from '../../support/app';
-import { type Bucket, startBucket } from '../../support/bucket';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { plainImage } from '../../support/image-files';
 import { makeSignedIn } from '../../support/make';
@@ -8,15 +7,13 @@ import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 const SILENT = 'The file store does not answer. Try again in a minute';
 const UNAVAILABLE = 'The file store is unavailable. Try again in a minute';
 
-let bucket: Bucket;
 let front: FaultyBucket;
 let app: TestApp;
 let token: string;
 let url: string;
 
 beforeAll(async () => {
-  bucket = await startBucket();
-  front = await startFaultyBucket(bucket);
+  front = await startFaultyBucket();
 });
 beforeEach(async () => {
   app = await startApp({ env: { MEDIA_S3_URL: front.url } });
@@ -27,10 +24,7 @@ afterEach(async () => {
   front.way = 'passes';
   await app.close();
 });
-afterAll(async () => {
-  await front.close();
-  await bucket.remove();
-});
+afterAll(() => front.close());
 
 const picture = () => plainImage(600, 400).png().toBuffer();
 
@@ -42,7 +36,7 @@ const warnings = () =>
 // Each waits for five seconds, the reader and the writer at the same time.
 test('a bucket that hangs is answered with a sentence after five seconds, and pages go on', async () => {
   const before = await kept(app);
-  const objects = bucket.objects();
+  const objects = front.bucket.objects();
   front.way = 'hangs';
   const reading = fetchFile(app, url);
   const uploading = upload(app, token, 'b.png', await picture());
@@ -54,7 +48,7 @@ test('a bucket that hangs is answered with a sentence after five seconds, and pa
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect(answer.json).toEqual({ code: 'unavailable', message: SILENT });
   expect(await kept(app)).toEqual(before);
-  expect(bucket.objects()).toEqual(objects);
+  expect(front.bucket.objects()).toEqual(objects);
   expect(warnings()).toContainEqual([
     SILENT,
     expect.stringMatching(/^It did not answer (GET|PUT) within 5 s$/),

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startApp, type TestApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
-import { type Bucket, startBucket } from '../../support/bucket';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { plainImage } from '../../support/image-files';
 import { makePost, makeSignedIn } from '../../support/make';
@@ -10,7 +9,6 @@ import { fetchFile, makeUpload } from '../../support/media';
 import { db } from '../../../src/server/platform/database/data-source';
 import { sweepFiles } from '../../../src/server/media/sweep-files';
 
-let bucket: Bucket;
 let front: FaultyBucket;
 let app: TestApp;
 let token: string;
@@ -41,17 +39,13 @@ const copies = () => {
 const trash = (id: string) => app.call('DELETE', `/api/media/${id}?used=1`, { token });
 
 beforeAll(async () => {
-  bucket = await startBucket();
-  front = await startFaultyBucket(bucket);
+  front = await startFaultyBucket();
 });
 afterEach(async () => {
   front.way = 'passes';
   await app.close();
 });
-afterAll(async () => {
-  await front.close();
-  await bucket.remove();
-});
+afterAll(() => front.close());
 
 test('a published file is asked for once, by however many at once, and then read without the bucket', async () => {
   await start();
@@ -94,7 +88,7 @@ test('a copy of a file that was unpublished, trashed or deleted is not served', 
   await untilSettled(app);
   expect((await fetchFile(app, url)).status).toBe(200);
   // Another process deletes it for good, and a post that is still published shows it.
-  bucket.lose(`${folder}/600x400.webp`);
+  front.bucket.lose(`${folder}/600x400.webp`);
   await db().query('DELETE FROM media WHERE id = $1', [id]);
   app.cache.clear();
   expect(copies()).toEqual(['600x400.webp']);
@@ -134,7 +128,7 @@ test.each([
 test('a file that the bucket has lost is 404, and its page goes on', async () => {
   await start();
   const { url, folder } = await published();
-  bucket.lose(`${folder}/600x400.webp`);
+  front.bucket.lose(`${folder}/600x400.webp`);
   const lost = await fetchFile(app, url);
   expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect((await app.call('GET', '/bloglist')).status).toBe(200);

@@ -2,30 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { checkUploads } from '../../../src/server/operation/check-uploads';
 import { startApp, type TestApp } from '../../support/app';
-import { type Bucket, startBucket } from '../../support/bucket';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import { makeSignedIn } from '../../support/make';
 import { makeUpload } from '../../support/media';
 
-let bucket: Bucket;
 let front: FaultyBucket;
 let app: TestApp;
 let token: string;
 let team: Buffer;
 
 beforeAll(async () => {
-  bucket = await startBucket();
-  front = await startFaultyBucket(bucket);
+  front = await startFaultyBucket();
 });
 afterEach(async () => {
   front.way = 'passes';
   await app.close();
 });
-afterAll(async () => {
-  await front.close();
-  await bucket.remove();
-});
+afterAll(() => front.close());
 
 /** A site in the bucket or on the disk, with a photo, an image and a PDF. */
 async function start(env: Record<string, string>) {
@@ -52,7 +46,7 @@ test.each(['bucket', 'disk'])(
     );
     const lose = (url: string) =>
       where === 'bucket'
-        ? bucket.lose(inStore(url))
+        ? front.bucket.lose(inStore(url))
         : fs.rmSync(path.join(app.config.dataDir, 'media', inStore(url)));
     expect(await checkUploads(app.config)).toMatchObject({
       state: 'good',
