@@ -88,6 +88,15 @@ export class LimitedClient extends HostsClient {
     // breaks in between would end the process; the next statement on it fails anyway.
     this.on('error', forgetLeaders);
     const limited = (...args: unknown[]): unknown => {
+      const done = args.at(-1);
+      if (typeof done === 'function') {
+        // As the pool's own query() asks.
+        const answer = limited(...args.slice(0, -1)) as Promise<unknown>;
+        return void answer.then(
+          (result) => done(undefined, result),
+          (error: unknown) => done(error),
+        );
+      }
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (!(result instanceof Promise)) return result;
       // Perhaps a former leader. The next connection is to where the address leads now.

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { LimitedClient, limitRequest } from '../../src/server/platform/database/limited-client';
+import { limitedDriver } from '../../src/server/platform/database/limited-pool';
+import { freshDatabase, type Place } from '../support/place';
+import { proxyDatabase, type TcpProxy } from '../support/tcp-proxy';
+
+let place: Place;
+let proxy: TcpProxy;
+let pool: Pool;
+beforeEach(async () => {
+  place = await freshDatabase();
+  const proxied = await proxyDatabase(place);
+  ({ proxy } = proxied);
+  pool = new limitedDriver.Pool({ connectionString: proxied.url, Client: LimitedClient });
+  pool.on('error', () => undefined);
+});
+afterEach(async () => {
+  await proxy.cut();
+  await pool.end();
+  await place.remove();
+});
+
+test('a statement that the pool sends by itself ends too when the database stops responding', async () => {
+  const ask = () => limitRequest([], () => pool.query('SELECT $1 AS one', ['1']));
+  expect((await ask()).rows).toEqual([{ one: '1' }]);
+  proxy.freeze();
+  await expect(ask()).rejects.toThrow('Connection terminated unexpectedly');
+});
