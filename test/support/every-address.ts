@@ -10,7 +10,7 @@ export interface PageAddress {
 
 // Valid for nobody: a page opened by a link looks the same until its button is pressed.
 const token = 'x'.repeat(43);
-const key = '00000000-0000-4000-8000-000000000000';
+const key = '0badc0de-0000-4000-8000-000000000000';
 
 /** An address for every row of the route table, and some that do not exist. */
 export function everyAddress({ id, direct }: { id: string; direct: string }): PageAddress[] {

@@ -4,6 +4,7 @@ import { postKind } from '../../../src/server/posts/post-kind';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { postImageFields } from '../../../src/shared/posts/post-fields';
 import { useApp } from '../../support/app';
+import { untilSettled } from '../../support/cached';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import { makePost, makeSignedIn, useWriter } from '../../support/make';
 import { sample } from '../../support/sample';
@@ -165,6 +166,7 @@ test('a photo and a linked file are public while their profile is on the site', 
 test('reading a file again needs no query', async () => {
   const { url } = await picture();
   await makePost(app, writer.token, { img: url });
+  await untilSettled(app);
   await expectRules(url, PUBLIC);
   const queries = jest.spyOn(db(), 'query');
   for (let turn = 0; turn < 5; turn += 1) expect(await rules(url)).toEqual(PUBLIC);
