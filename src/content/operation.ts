@@ -200,7 +200,7 @@ export const findings = {
       'Until it does, the CDN can show pages from before a change, for CDN_SECONDS and ten minutes.',
     ],
     waiting: [
-      'A change has waited for {seconds} seconds until the CDN is told of it.',
+      'The CDN has not been told of a change for {seconds} seconds.',
       'Look in the log of each process for “purges”, and at its line under Processes.',
     ],
   },

@@ -210,7 +210,7 @@ test(
 test(
   'also when the receiver is away for a moment',
   async () => {
-    const late = await lastSeen('Unheard', async (made) => {
+    const late = await lastSeen('Receiver away', async (made) => {
       await stopReceiver();
       await remove(made);
       // Until a process has noticed that nobody listens.

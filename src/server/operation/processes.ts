@@ -12,7 +12,10 @@ export const LISTED_MINUTES = 60;
 /** Clocks that are further apart than this matter to sessions and schedules. */
 const CLOCK_MS = 2000;
 
-/** Its row, the releases that the migrations name, and how many changes that were there at its last sign of life it did not know. */
+/**
+ * Its row, the releases that the migrations name, and how many changes it did not know of those that were
+ * there at its last sign of life.
+ */
 const LIST = `
   SELECT one.*, extract(epoch FROM now() - one.seen_at)::int AS "secondsAgo", one.seen_at < now() - make_interval(secs => $1) AS "isLost",
     (SELECT count(*)::int FROM content_change

@@ -74,6 +74,7 @@ class KeptAssets {
     this.next ??= this.last.then(() => {
       this.next = undefined;
       const reading = this.read();
+      // Those who wait get the error; the next query comes after the pause all the same.
       this.last = reading
         .catch(() => undefined)
         .then(() => setTimeout(PAUSE_MS, null, { ref: false }));

@@ -49,6 +49,7 @@ export class KeptFiles {
     if (!file) return null;
     const { size, mtimeMs } = await file.stat();
     const now = new Date();
+    // Without it, the copy is deleted earlier than others.
     if (now.getTime() - mtimeMs > HOUR_MS) await file.utimes(now, now).catch(() => undefined);
     return { size, stream: file.createReadStream() };
   }
@@ -106,6 +107,7 @@ export class KeptFiles {
       this.bytes += size;
     };
     const made = this.making.then(make);
+    // keep() gets the error, and the next file is not kept from its turn.
     this.making = made.catch(() => undefined);
     return made;
   }

@@ -192,7 +192,7 @@ test('what waits too long is a problem', async () => {
   await db().query("UPDATE purge SET created_at = now() - interval '70 seconds'");
   expect(await checkPurges(config())).toMatchObject({
     state: 'problem',
-    found: expect.stringMatching(/^A change has waited for 7\d seconds/),
+    found: expect.stringMatching(/^The CDN has not been told of a change for 7\d seconds/),
   });
 });
 

@@ -78,8 +78,8 @@ export function waitingNow(): Waiting | undefined {
 
 /**
  * A connection that is closed when a statement takes longer than the limit, or fails because the database
- * ends connections or accepts no changes. Postgres cannot enforce its limit while it is frozen or unreachable. The pool
- * replaces a closed connection.
+ * ends connections or accepts no changes. Postgres cannot enforce its limit while it is frozen or
+ * unreachable. The pool replaces a closed connection.
  */
 export class LimitedClient extends HostsClient {
   constructor(options?: HostsOptions) {
