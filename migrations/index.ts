@@ -21,6 +21,7 @@ import { NumberChanges1765000002100 } from './1765000002100-NumberChanges';
 import { ListProcesses1765000002200 } from './1765000002200-ListProcesses';
 import { KeepAssets1765000002300 } from './1765000002300-KeepAssets';
 import { Purges1765000002400 } from './1765000002400-Purges';
+import { MissingFiles1765000002500 } from './1765000002500-MissingFiles';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -44,6 +45,7 @@ const inOrder = {
   ListProcesses1765000002200,
   KeepAssets1765000002300,
   Purges1765000002400,
+  MissingFiles1765000002500,
 };
 
 /** In the order in which they run. */

@@ -51,9 +51,13 @@ export const mediaLabels = {
     intro: 'Uploaded images and PDFs, and the posts and pages that use them.',
     search: 'Search by file name',
     unused: 'Unused only',
+    missing: 'Missing only',
     empty: 'Nothing uploaded yet. Images and PDFs will appear here.',
     emptyImages: 'No images uploaded yet. Images you add to posts will appear here.',
     none: 'No matches.',
+    noneMissing: 'No file is missing any more.',
+    isMissing:
+      'The site has lost this file. Upload the same file again, and it will be back wherever it is used.',
     noneUnused: 'Every file is used in a post or on a page.',
     older: 'Older files',
     size: '{width} × {height} pixels',

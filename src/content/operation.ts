@@ -153,6 +153,7 @@ export const findings = {
   },
   uploads: {
     good: ['{place} has all files of the {count} uploads.', ''],
+    none: ['{place} can be used, and nothing is uploaded yet.', ''],
     missing: [
       '{place} has lost files of {missing} of {count} uploads: {names}.',
       'Upload the same files again under Media, which stores them where they were, or restore them from a backup.',

@@ -51,4 +51,8 @@ export class Media {
   /** When it was moved to the trash. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
+
+  /** Whether the store had lost a file of it when they were last compared. */
+  @Column('boolean')
+  missing: boolean;
 }

@@ -34,6 +34,7 @@ mediaRoutes.get(
     ...paging,
     q: search,
     unused: yes('Only files that no post and no page uses'),
+    missing: yes('Only files that the place of uploads has lost'),
     kind: oneOf('Only files of this kind', mediaKinds, undefined),
     trash: yes('Only files in the trash, which are left out otherwise'),
   }),

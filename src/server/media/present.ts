@@ -23,6 +23,7 @@ export function presentMedia(media: Media, uses: Use[]): MediaJson {
     by: media.uploader?.name ?? null,
     date: media.createdAt.toISOString(),
     deleted: media.deletedAt?.toISOString() ?? null,
+    missing: media.missing,
     uses: uses.map(presentUse),
   };
 }

@@ -56,6 +56,7 @@ export async function saveUpload(
       bytes: bytes.length,
       uploaderId: uploader.id,
       deletedAt: null,
+      missing: false,
     };
     const saved = await storingUpload(hash, async (manager) => {
       // The same file may have been uploaded in the meantime, perhaps through another process.
@@ -79,7 +80,10 @@ async function storeFiles(
   if (first && (await isKept(store, first))) return first;
   const { folder } = first ?? values;
   await store.put(folder, files);
-  if (first) return first;
+  if (first) {
+    await manager.update(Media, { id: first.id }, { missing: false });
+    return first;
+  }
   const row = Object.assign(new Media(), values, { id: randomUUID(), createdAt: currentTime() });
   try {
     await manager.insert(Media, row);

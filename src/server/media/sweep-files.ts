@@ -5,6 +5,7 @@ import { db } from '../platform/database/data-source';
 import { Media } from '../../entities/Media';
 import { openKept } from '../uploads/kept-files';
 import { openStore } from '../uploads/store';
+import { compareUploads } from './missing-files';
 import { deleteTrashed } from './delete-media';
 import { currentMs } from '../platform/clock';
 
@@ -16,10 +17,12 @@ const HELD = `
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** At a time, because each may be a request to a bucket. */
 const MOST = 500;
+/** How long uploads are compared with their files, each time. */
+const COMPARED_MS = 10 * 60 * 1000;
 
 /**
  * Deletes files that have been in the trash for 30 days, those of uploads whose process was killed before their row
- * was stored, and this computer's copies of what was deleted.
+ * was stored, and this computer's copies of what was deleted. Then marks uploads of which a file is missing.
  */
 export async function sweepFiles(config: Config): Promise<void> {
   const media = db().getRepository(Media);
@@ -36,4 +39,5 @@ export async function sweepFiles(config: Config): Promise<void> {
     const rows = await db().query<{ folder: string }[]>(HELD, [folders]);
     return rows.map(({ folder }) => folder);
   });
+  await compareUploads(config, Date.now() + COMPARED_MS);
 }

@@ -42,6 +42,8 @@ export interface MediaJson {
   date: string;
   /** When it was moved to the trash, in ISO 8601; null for all others. */
   deleted: string | null;
+  /** Whether the place of uploads has lost the file or one of its smaller copies. */
+  missing: boolean;
   uses: UseJson[];
 }
 

@@ -49,6 +49,7 @@ test('a row of the library says everything about its file', async () => {
       srcset: `${url.replace('600x400', '480')} 480w, ${url} 600w`,
     },
     deleted: null,
+    missing: false,
     bytes: expect.any(Number),
     by: account.employee.name,
     date: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkUploads } from '../../../src/server/operation/check-uploads';
+import { sweepFiles } from '../../../src/server/media/sweep-files';
+import type { MediaJson } from '../../../src/shared/api/media';
 import { startApp, type TestApp } from '../../support/app';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
@@ -52,6 +54,11 @@ test.each(['bucket', 'disk'])(
       state: 'good',
       found: expect.stringMatching(/ has all files of the 3 uploads\.$/),
     });
+    const marked = async () => {
+      const { json } = await app.call('GET', '/api/media?missing=yes', { token });
+      return (json as MediaJson[]).map(({ name, missing }) => [name, missing]);
+    };
+    expect(await marked()).toEqual([]);
     lose(image.replace('600x400.webp', 'card.jpg'));
     lose(photo);
     const found = await checkUploads(app.config);
@@ -60,8 +67,21 @@ test.each(['bucket', 'disk'])(
       / has lost files of 2 of 3 uploads: (team\.png, )?the photo of Ada(, team\.png)?\.$/,
     );
     expect(found.found).not.toContain(path.basename(pdf));
+    expect(await marked()).toEqual([['team.png', true]]);
     await makeUpload(app, token, 'team.png', team);
+    expect(await marked()).toEqual([]);
     expect((await checkUploads(app.config)).found).toMatch(/ 1 of 3 uploads: the photo of Ada\.$/);
+
+    // The hourly comparison marks and unmarks it too.
+    const file = where === 'disk' && path.join(app.config.dataDir, 'media', inStore(pdf));
+    const content = file && fs.readFileSync(file);
+    lose(pdf);
+    await sweepFiles(app.config);
+    expect(await marked()).toEqual([['report.pdf', true]]);
+    if (!file || !content) return;
+    fs.writeFileSync(file, content);
+    await sweepFiles(app.config);
+    expect(await marked()).toEqual([]);
   },
 );
 

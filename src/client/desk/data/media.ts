@@ -6,7 +6,7 @@ import { useList } from './use-list';
 const MEDIA = '/api/media';
 
 /** The files of the media library, newest first. */
-export const useMedia = (filter: { q: string; unused: string; trash: string }) =>
+export const useMedia = (filter: { q: string; unused: string; missing: string; trash: string }) =>
   useList<MediaJson>(MEDIA, { limit: '20', ...filter });
 export const useImages = (q: string) =>
   useList<MediaJson>(MEDIA, { kind: 'picture', limit: '24', q });

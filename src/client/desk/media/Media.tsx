@@ -21,17 +21,32 @@ export function Media() {
   const upload = useUpload({ pdf: true });
   const [query, setQuery] = useState('');
   const [unused, setUnused] = useState(false);
+  const [missing, setMissing] = useState(false);
   const [inTrash, setInTrash] = useState(false);
-  const filter = { q: query, unused: unused ? 'yes' : '', trash: inTrash ? 'yes' : '' };
+  const filter = {
+    q: query,
+    unused: unused ? 'yes' : '',
+    missing: missing ? 'yes' : '',
+    trash: inTrash ? 'yes' : '',
+  };
+  const lost = useMedia({ q: '', unused: '', missing: 'yes', trash: '' });
   const files = useHeldRows(useMedia(filter), JSON.stringify(filter));
   const trash = useMediaTrash(files);
   const { moved, restore } = trash;
   const name = moved.file?.name ?? '';
   const emptyAll = inTrash ? mediaLabels.trash.empty : labels.empty;
-  const empty = query ? labels.none : unused && !inTrash ? labels.noneUnused : emptyAll;
+  const empty = query
+    ? labels.none
+    : missing
+      ? labels.noneMissing
+      : unused && !inTrash
+        ? labels.noneUnused
+        : emptyAll;
 
   async function keep(file: File) {
-    if (await upload.send(file)) files.reload();
+    if (!(await upload.send(file))) return;
+    files.reload();
+    lost.reload();
   }
 
   return (
@@ -50,6 +65,13 @@ export function Media() {
             checked={unused}
             onChange={(event) => setUnused(event.target.checked)}
           />
+          {(missing || lost.rows.length > 0) && (
+            <CheckField
+              label={labels.missing}
+              checked={missing}
+              onChange={(event) => setMissing(event.target.checked)}
+            />
+          )}
           <CheckField
             label={mediaLabels.trash.show}
             checked={inTrash}

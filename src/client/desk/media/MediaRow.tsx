@@ -41,15 +41,16 @@ export function MediaRow({ file, list, trash }: MediaRowProps) {
 
   return (
     <div className="media-row">
-      {file.picture && !isTrashed ? (
+      {file.picture && !isTrashed && !file.missing ? (
         <Picture {...file.picture} className="thumb" alt="" sizes="8rem" lazy />
       ) : (
-        // A file in the trash is not served.
+        // A file in the trash is not served, and a missing one cannot be.
         <span className="thumb pdf">{file.picture ? labels.trash.image : labels.library.pdf}</span>
       )}
       <div className="media-words">
         <h2>{isTrashed ? file.name : <a href={file.url}>{file.name}</a>}</h2>
         <Facts {...file} />
+        {file.missing && <p className="alert">{labels.library.isMissing}</p>}
         <Uses uses={uses} />
         {doing === null && isTrashed && (
           <div className="row-actions">

@@ -349,6 +349,7 @@ function row(own: Partial<MediaJson> = {}): MediaJson {
     by: 'Mary Media',
     date: '2026-11-22T08:30:00.000Z',
     deleted: null,
+    missing: false,
     uses: [],
     ...own,
   };
@@ -483,6 +484,22 @@ describe('the library', () => {
     const hand = renderDesk('/dashboard/media');
     if (filter) await hand.click(await screen.findByLabelText('Unused only'));
     await screen.findByText(text);
+  });
+
+  test('marks files that the site has lost, and shows them alone until they are uploaded again', async () => {
+    const lost = row({ _id: 'b', name: 'Lost picture.png', missing: true });
+    api.on('GET /api/media', { json: [row(), lost] });
+    api.on('GET /api/media?missing=yes', { json: [lost] });
+    const hand = renderDesk('/dashboard/media');
+    const marked = await item('Lost picture.png');
+    marked.getByText(/^The site has lost this file\. Upload the same file again/);
+    expect((await item('Used picture.png')).queryByText(/has lost/)).toBeNull();
+    await hand.click(screen.getByLabelText('Missing only'));
+    await gone('link', 'Used picture.png');
+    api.on('GET /api/media?missing=yes', { json: [] });
+    api.once(UPLOAD, { status: 201, json: uploaded('b') });
+    await choose(hand, 'Upload files for: Media', picture('Lost picture.png'));
+    await screen.findByText('No file is missing any more.');
   });
 
   test('accepts a file, and its link is copied', async () => {
