@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startApp, type TestApp } from '../../support/app';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { plainImage } from '../../support/image-files';
@@ -5,6 +6,8 @@ import { makeSignedIn } from '../../support/make';
 import { fetchFile, kept, makeUpload, upload } from '../../support/media';
 
 const SILENT = 'The file store does not answer. Try again in a minute';
+/** A little more than the time between two lines in the log (server/platform/outage-log.ts). */
+const LINE_EVERY_MS = 1100;
 const UNAVAILABLE = 'The file store is unavailable. Try again in a minute';
 
 let front: FaultyBucket;
@@ -61,6 +64,7 @@ test.each([
 ] as const)(
   'a bucket that %s is a sentence for people, and the log says why',
   async (way, reason) => {
+    await pause(LINE_EVERY_MS); // since the last line about the bucket
     const before = await kept(app);
     front.way = way;
     const file = await fetchFile(app, url);
