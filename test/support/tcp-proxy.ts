@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place';
 
 /** A connection to a server that a test can cut and restore; the address stays the same. */
@@ -12,14 +13,22 @@ export interface TcpProxy {
 }
 
 /** A connection to the Postgres of a test's database, and its address for DATABASE_URL. */
-export async function proxyDatabase(place: Place): Promise<{ proxy: TcpProxy; url: string }> {
+export async function proxyDatabase(
+  place: Place,
+  roundTripMs = 0,
+): Promise<{ proxy: TcpProxy; url: string }> {
   const url = new URL(place.variables.DATABASE_URL ?? '');
-  const proxy = await startTcpProxy(url.hostname, Number(url.port || 5432));
+  const proxy = await startTcpProxy(url.hostname, Number(url.port || 5432), roundTripMs);
   url.host = `127.0.0.1:${proxy.port}`;
   return { proxy, url: url.href };
 }
 
-export async function startTcpProxy(host: string, targetPort: number): Promise<TcpProxy> {
+/** Starts one. With a time for a round trip, each part takes half of it each way, as over a long distance. */
+export async function startTcpProxy(
+  host: string,
+  targetPort: number,
+  roundTripMs = 0,
+): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let frozen = false;
   const server = createServer((socket) => {
@@ -27,7 +36,10 @@ export async function startTcpProxy(host: string, targetPort: number): Promise<T
     if (frozen) return;
     const target = connect(targetPort, host);
     sockets.add(target);
-    socket.pipe(target).pipe(socket);
+    if (roundTripMs > 0) {
+      passLater(socket, target, roundTripMs / 2);
+      passLater(target, socket, roundTripMs / 2);
+    } else socket.pipe(target).pipe(socket);
     for (const end of [socket, target]) {
       end.on('error', () => undefined);
       end.on('close', () => {
@@ -60,4 +72,10 @@ export async function startTcpProxy(host: string, targetPort: number): Promise<T
       for (const socket of sockets) socket.unpipe();
     },
   };
+}
+
+/** Passes on what arrives after this time, in order. */
+function passLater(from: Socket, to: Socket, ms: number): void {
+  to.setNoDelay();
+  from.on('data', (part) => void pause(ms).then(() => to.destroyed || to.write(part)));
 }
