@@ -1,7 +1,7 @@
 // Measures requests per second of / and of a post, and of a bare node:http server that sends the
 // same bytes and headers: `node scripts/bench.mjs [rounds]`. Requires wrk (a Debian package). The
 // three alternate in each round, so that the ratios are fair even if the machine's speed varies.
-// `--uncached`, `--publishing` and `--scale` measure something else: see scripts/bench/.
+// `--uncached`, `--publishing`, `--processes` and `--scale` measure something else: see scripts/bench/.
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -29,6 +29,9 @@ if (process.argv[2] === 'bare') {
 } else if (process.argv[2] === '--publishing') {
   const { benchPublishing } = await import('./bench/publishing.mjs');
   await benchPublishing(Number(process.argv[3] ?? 5), process.argv[4]);
+} else if (process.argv[2] === '--processes') {
+  const { benchProcesses } = await import('./bench/processes.mjs');
+  await benchProcesses(Number(process.argv[3] ?? 5));
 } else if (process.argv[2] === '--scale') {
   const { benchScale } = await import('./bench/scale.mjs');
   const sizes = process.argv.slice(3);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type Bucket, startBucket } from '../support/bucket';
 import { call } from '../support/call';
+import { type Mailbox, openMailbox } from '../server/mail/mailbox';
+import { faketime } from '../support/faketime';
 import { FIRST_ADMIN, loginFirstAdmin } from '../support/own-place';
 import { type Proxy, startProxy } from '../support/proxy';
 import { type ServerProcess, startServer } from '../support/server-process';
@@ -13,6 +15,8 @@ export interface Sites {
   /** Behind HAProxy. */
   front: Pick<ServerProcess, 'url' | 'call'>;
   processes: ServerProcess[];
+  /** Where their emails go. */
+  box: Mailbox;
   /** Starts a process whose place is free, also with other settings, and waits until it is ready. */
   start(which: number, more?: Record<string, string>): Promise<void>;
   /** The token of a new session. */
@@ -27,6 +31,7 @@ export async function startSites(cluster: DatabaseCluster): Promise<Sites> {
   const url = `http://127.0.0.1:${await lastingPort()}`;
   const ports = await Promise.all(PROCESSES.map(() => lastingPort()));
   const bucket: Bucket = await startBucket();
+  const box = await openMailbox();
   const processes: ServerProcess[] = [];
   const front: Sites['front'] = {
     url,
@@ -40,12 +45,16 @@ export async function startSites(cluster: DatabaseCluster): Promise<Sites> {
     // The last finds the leader by itself.
     DATABASE_URL: which === PROCESSES.length - 1 ? cluster.direct : cluster.proxied,
     MEDIA_S3_URL: bucket.url,
+    SMTP_URL: box.url,
+    MAIL_FROM: 'site@lab.example',
     SITE_URL: url,
     SITE_TIMEZONE: 'UTC',
     JWT_SECRET: 'secret-of-the-cluster-'.repeat(2),
     // The client says its address, which HAProxy passes on with the one it sees.
     TRUST_PROXY: '2',
     LOG_LEVEL: 'warn',
+    // The second has a wrong clock.
+    ...(which === 1 ? { ...faketime(), FAKETIME: '+120s' } : {}),
     ...FIRST_ADMIN,
   });
   const start = async (which: number, more: Record<string, string> = {}) => {
@@ -61,6 +70,7 @@ export async function startSites(cluster: DatabaseCluster): Promise<Sites> {
     return {
       front,
       processes,
+      box,
       start,
       async signIn() {
         const { status, json } = await loginFirstAdmin(front);
@@ -70,10 +80,12 @@ export async function startSites(cluster: DatabaseCluster): Promise<Sites> {
       async remove() {
         await balancer.close();
         await bucket.remove();
+        await box.close();
       },
     };
   } catch (error) {
     await bucket.remove();
+    await box.close();
     throw error;
   }
 }

@@ -37,8 +37,20 @@ export async function freshness({ processes, signIn }: Sites): Promise<[ms: numb
   return [Math.max(...shown), Math.max(...gone)];
 }
 
-/** Expects that sessions and limits of one process are those of all. */
-export async function expectShared({ processes }: Sites): Promise<void> {
+/** Expects that sessions and limits of one process are those of all, and that an email is sent by one of them. */
+export async function expectShared({ processes, box }: Sites): Promise<void> {
+  const addresses = processes.map(() => `${randomUUID()}@example.org`);
+  const subscribed = processes.map(async (one, which) => {
+    const json = { email: addresses[which] };
+    const headers = { 'x-forwarded-for': `${from()['x-forwarded-for']}, 127.0.0.1` };
+    const { status, text } = await one.call('POST', '/api/subscribers', { json, headers });
+    expect([status, text]).toEqual([201, text]);
+  });
+  await Promise.all(subscribed);
+  const arrived = () =>
+    addresses.map((address) => box.received.filter(({ to }) => to.includes(address)).length);
+  await until(() => arrived().every((count) => count > 0), { what: 'emails' });
+
   const [one, two, three] = processes as [ServerProcess, ServerProcess, ServerProcess];
   const { token } = (await loginFirstAdmin(one)).json;
   const me = async (at: ServerProcess) => (await at.call('GET', '/api/auth/me', { token })).status;
@@ -53,5 +65,6 @@ export async function expectShared({ processes }: Sites): Promise<void> {
     const at = processes[turn % processes.length]!;
     statuses.push((await at.call('POST', '/api/auth/login', { json, headers })).status);
   }
+  expect(arrived()).toEqual([1, 1, 1]);
   expect(statuses).toEqual([...Array(WRONG_PASSWORDS).fill(401), 429]);
 }

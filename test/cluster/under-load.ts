@@ -1,3 +1,5 @@
+import type { ServerProcess } from '../support/server-process';
+import { until } from '../support/until';
 import { measured } from '../support/measured';
 import type { DatabaseCluster } from './database-cluster';
 import { expectKept, type Ledger } from './ledger';
@@ -8,6 +10,8 @@ import type { Sites } from './sites';
 import { expectShared, freshness } from './together';
 
 const FRESH_MS = 1000;
+/** How long a reader of a page in memory may wait. */
+const READ_MS = 1000;
 
 /** What must hold besides what always must. */
 export interface Bars {
@@ -36,6 +40,7 @@ export async function underLoad(
     await load.goesOn();
     await load.withoutDeletions(() => happen(load.ledger));
     await load.goesOn();
+    await Promise.all(sites.processes.map(rendersAgain));
   } finally {
     const ended = await load.stop();
     pages = ended.pages;
@@ -55,6 +60,17 @@ export async function underLoad(
   expect(sites.processes.map((one) => one.errors())).toEqual(sites.processes.map(() => ''));
 }
 
+/** Expects that a process which is ready shows no page from before an outage any more, after five seconds. */
+async function rendersAgain(one: ServerProcess): Promise<void> {
+  const get = (address: string) => one.call('GET', address);
+  await until(async () => (await get('/readyz')).status === 200, {
+    what: 'a process that is ready',
+  });
+  const isBridged = async () =>
+    (await get('/bloglist')).headers.get('cache-control')?.includes('no-store');
+  await until(async () => !(await isBridged()), { seconds: 5, what: 'pages that are not bridged' });
+}
+
 /** What the report has that the bars do not allow. */
 function failures(report: Report, { writesWithin, mayFail }: Bars): string[] {
   const wrong: string[] = [];
@@ -64,6 +80,8 @@ function failures(report: Report, { writesWithin, mayFail }: Bars): string[] {
       if (!may || !mayFail.outcomes.includes(outcome)) wrong.push(`${kind}: ${count} x ${outcome}`);
     }
   }
+  const slowest = report.get('cached')?.slowest ?? Infinity;
+  if (slowest > READ_MS) wrong.push(`a page in memory took ${slowest.toFixed(0)} ms`);
   const gap = report.get('publish')?.gap ?? Infinity;
   if (gap > writesWithin * 1000) wrong.push(`nothing published for ${(gap / 1000).toFixed(1)} s`);
   return wrong;
