@@ -19,7 +19,7 @@ export const operationLabels = {
     one: 'It does not know the newest change.',
     other: 'It does not know the newest {count} changes.',
   },
-  media: 'Open Media, which shows where each file is used',
+  media: 'Open Media, which marks the missing files',
   photoOf: 'the photo of {name}',
   andMore: '{names} and {count} more',
   runs: 'Runs',
