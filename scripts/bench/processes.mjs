@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { askAll, median } from './ask.mjs';
 import { databasesOn } from './databases.mjs';
-import { makePost, pagesOf, writePosts } from './posts.mjs';
+import { makePost, pagesOf, unstored, writePosts } from './posts.mjs';
 import { startSite } from './site.mjs';
 
 const POSTS = 600;
@@ -24,7 +24,7 @@ export async function benchProcesses(rounds) {
   if (!server) throw new Error('Needs DATABASE_URL of a server');
   execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'));
-  const { makeDatabase, urlOf, drop, clearCaches } = databasesOn(server);
+  const { makeDatabase, urlOf, drop } = databasesOn(server);
   const nameOf = (size) => `of_${size}`;
   makeDatabase('filled');
   const sites = [];
@@ -46,10 +46,7 @@ export async function benchProcesses(rounds) {
       site.token = await site.processes[0].signIn();
     }
     const kinds = {
-      'post pages': (site) => {
-        clearCaches(nameOf(site.size));
-        return askAll(site, pages);
-      },
+      'post pages': (site) => askAll(site, pages.map(unstored)),
       searches: (site) =>
         askAll(
           site,
