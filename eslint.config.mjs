@@ -11,21 +11,52 @@ import tseslint from 'typescript-eslint';
 // is free, as long as no two folders import each other (test/server/layers.test.ts). CONTRIBUTING.md
 // describes the folders.
 export const layers = [
-  ...['shared', 'content'],
-  ...['client/lib', 'client/hooks', 'client/components', 'client/pages'],
-  ...['client/desk/data', 'client/desk/ui', 'client/desk/paste', 'client/desk/media'],
-  ...['client/desk/documents', 'client/desk/posts', 'client/desk/site'],
-  ...['client/desk/account', 'client/desk/team', 'client/desk/inbox', 'client/desk/mail'],
-  ...['client/desk/activity', 'client/desk/operation', 'client/desk/shell'],
-  ...['client/desk', 'client'],
+  'shared',
+  'content',
+  'client/lib',
+  'client/hooks',
+  'client/components',
+  'client/pages',
+  'client/desk/data',
+  'client/desk/ui',
+  'client/desk/paste',
+  'client/desk/media',
+  'client/desk/documents',
+  'client/desk/posts',
+  'client/desk/site',
+  'client/desk/account',
+  'client/desk/team',
+  'client/desk/inbox',
+  'client/desk/mail',
+  'client/desk/activity',
+  'client/desk/operation',
+  'client/desk/shell',
+  'client/desk',
+  'client',
   'entities',
   '../migrations',
-  ...['server/platform', 'server/site'],
-  ...['server/auth', 'server/activity', 'server/images', 'server/markdown', 'server/uploads'],
-  ...['server/mail', 'server/accounts', 'server/documents', 'server/media', 'server/site-pages'],
-  ...['server/posts', 'server/inbox', 'server/pages'],
-  ...['server/backup', 'server/metrics', 'server/operation', 'server/operator'],
-  ...['server/sample', 'server/setup', 'server'],
+  'server/platform',
+  'server/site',
+  'server/auth',
+  'server/activity',
+  'server/images',
+  'server/markdown',
+  'server/uploads',
+  'server/mail',
+  'server/accounts',
+  'server/documents',
+  'server/media',
+  'server/site-pages',
+  'server/posts',
+  'server/inbox',
+  'server/pages',
+  'server/backup',
+  'server/metrics',
+  'server/operation',
+  'server/operator',
+  'server/sample',
+  'server/setup',
+  'server',
 ];
 
 const isDivided = (folder) => layers.some((other) => other.startsWith(`${folder}/`));
@@ -87,8 +118,10 @@ const takesTime = [
 ];
 
 const spreadLiteral = {
-  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
-  message: 'Write the fields without `...{ }`.',
+  selector:
+    ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression, ' +
+    'ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write the fields or elements without `...{ }` or `...[ ]`.',
 };
 
 export default defineConfig(

@@ -25,11 +25,12 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Previ
   if (!Object.hasOwn(pageComponents, data.page)) return;
   if (data.site) showAccent(data.site);
   const Page = pageComponents[data.page as PublicPage] as ComponentType<object>;
+  const props = { copy, ...data.data };
   root.render(
     <SiteContext value={data.site ?? site}>
       <Frame asReader>
         <Boundary of={data.data} instead={<p className="wrap">{site.copy.broken.text}</p>}>
-          <Page {...{ copy, ...data.data }} />
+          <Page {...props} />
         </Boundary>
       </Frame>
     </SiteContext>,

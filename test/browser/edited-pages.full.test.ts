@@ -46,7 +46,8 @@ async function store(valuesOf: (name: SitePageName) => FieldValues): Promise<voi
 
 const addresses = [
   ...sitePageNames.map((name) => sitePageOf(name).path),
-  ...['/press/reviews-in-the-open', '/press/nothing'],
+  '/press/reviews-in-the-open',
+  '/press/nothing',
 ];
 
 /** What axe and the phone find wrong with the pages, one line each. */

@@ -46,7 +46,13 @@ test('axe finds nothing in a post with four tables and twelve footnotes', async 
   const table = '| Model | Score |\n| --- | --: |\n| a | 1 |';
   const notes = Array.from({ length: 12 }, (_, at) => at + 1);
   const content = [
-    ...[table, 'Between.', table, 'Between.', table, 'Between.', table],
+    table,
+    'Between.',
+    table,
+    'Between.',
+    table,
+    'Between.',
+    table,
     notes.map((number) => `A claim.[^${number}]`).join(' '),
     ...notes.map((number) => `[^${number}]: A note with some words, number ${number}.`),
   ].join('\n\n');

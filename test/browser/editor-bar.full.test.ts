@@ -40,7 +40,9 @@ test.each(sample(320, 375, 900, 1280))(
       ...(width === 320 ? [] : ['Posts']),
       'Published, with unpublished changes',
       expect.stringMatching(/^Autosaved \d\d:\d\d, not published$/),
-      ...['Preview', 'History', 'Publish changes'],
+      'Preview',
+      'History',
+      'Publish changes',
     ]);
     expect(await tooWide(page, 'scrolled')).toEqual([]);
     // What is sticky below the bar relies on its height.

@@ -414,7 +414,11 @@ test('what is typed or pasted while an image is selected goes below it', async (
   await devtools.send('Input.insertText', { text: '日本' });
   const composedBelow = expect.stringMatching(/日本$/);
   expect(await blocks(page)).toEqual([
-    ...['Above.', 'image', composedBelow, 'Pasted.', 'Typed at once.'],
+    'Above.',
+    'image',
+    composedBelow,
+    'Pasted.',
+    'Typed at once.',
   ]);
 });
 

@@ -120,7 +120,9 @@ test('a video is inserted by its button, with a card that loads nothing', async 
   await text.locator('.video-card').getByText('Video on Vimeo').waitFor();
   await page.keyboard.type('After.');
   expect(await text.locator('> p').allTextContents()).toEqual([
-    ...['Before.', 'https://vimeo.com/76979871', 'After.'],
+    'Before.',
+    'https://vimeo.com/76979871',
+    'After.',
   ]);
   expect(await axeFindings(page, 'video in the editor')).toEqual([]);
   expect(new Set(asked)).toEqual(new Set([site.url]));

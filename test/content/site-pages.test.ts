@@ -35,9 +35,26 @@ function pathsIn(copy: object, fields: Fields, prefix = ''): string[] {
 
 test('the documents are the pages that the lab can edit, in the order of the navigation', () => {
   expect(sitePageNames).toEqual([
-    ...['site', 'navigation', 'home', 'partners', 'caseStudy', 'about', 'fellowships', 'calls'],
-    ...['contact', 'review', 'validate', 'verify', 'press'],
-    ...['projects', 'media', 'models', 'privacy', 'accessibility', 'thanks', 'notFound'],
+    'site',
+    'navigation',
+    'home',
+    'partners',
+    'caseStudy',
+    'about',
+    'fellowships',
+    'calls',
+    'contact',
+    'review',
+    'validate',
+    'verify',
+    'press',
+    'projects',
+    'media',
+    'models',
+    'privacy',
+    'accessibility',
+    'thanks',
+    'notFound',
   ]);
   // `kind` in the database.
   expect(sitePageNames.filter((name) => name.length > 40)).toEqual([]);

@@ -85,32 +85,48 @@ async function postOf(status: string): Promise<string> {
 const statuses = ['published', 'draft', 'scheduled', 'trash'];
 const queries = ['q=nosuchtext', 'q=tion', 'q=zq', 'q=~', 'q=7999'];
 const searched = [
-  ...['activity?', 'activity?kind=made+admin', 'activity?kind=preview+link'],
-  ...['messages?', 'messages?state=new', 'messages?state=in-work', 'subscribers?', 'mail?'],
-  ...['media?', 'media?kind=pdf', 'media?trash=yes'],
+  'activity?',
+  'activity?kind=made+admin',
+  'activity?kind=preview+link',
+  'messages?',
+  'messages?state=new',
+  'messages?state=in-work',
+  'subscribers?',
+  'mail?',
+  'media?',
+  'media?kind=pdf',
+  'media?trash=yes',
 ];
 const author = 'author=00000000-0000-4000-8000-000000000001';
 /** Frequent and rare, alone and together. */
 const filters = [
-  ...[author, `author=${randomUUID()}`, 'tag=tag+7', 'tag=none', `tag=tag+7&${author}`],
-  ...['from=2026-01-01', 'to=2020-01-01', `${author}&to=2020-01-01`, `q=post&${author}`],
+  author,
+  `author=${randomUUID()}`,
+  'tag=tag+7',
+  'tag=none',
+  `tag=tag+7&${author}`,
+  'from=2026-01-01',
+  'to=2020-01-01',
+  `${author}&to=2020-01-01`,
+  `q=post&${author}`,
 ];
 const lists = [
   ...statuses.flatMap((status) => filters.map((filter) => `posts?status=${status}&${filter}`)),
-  ...['tags', 'reviews', 'reviewers', 'notices'],
+  'tags',
+  'reviews',
+  'reviewers',
+  'notices',
   ...statuses.flatMap((status) =>
     ['', 'q=nosuchtext', 'q=post'].map((q) => `posts?status=${status}&${q}`),
   ),
   ...searched,
   ...searched.flatMap((list) => queries.map((q) => `${list}&${q}`)),
-  ...[
-    'team/waiting',
-    'messages/new',
-    'autosaves',
-    'previews?',
-    'posts?status=draft&mine=yes',
-    'posts?needsAlt=yes',
-  ],
+  'team/waiting',
+  'messages/new',
+  'autosaves',
+  'previews?',
+  'posts?status=draft&mine=yes',
+  'posts?needsAlt=yes',
 ];
 
 /** The plans of what a call asks of the database. */

@@ -179,7 +179,9 @@ test('a change without an id is repeated before its COMMIT, and afterwards the a
   const cut = { after: deletion.inside, at: /^COMMIT/, moment: 'unanswered' } as const;
   const { answer, added } = await run(deletion, cut);
   expect([answer.status, answer.headers.get('retry-after'), added]).toEqual([
-    ...[503, '10', ['activity 1']],
+    503,
+    '10',
+    ['activity 1'],
   ]);
   expect(answer.json.message).toBe(
     'The connection to the database broke, so we do not know whether this was saved. Check before you try again',
@@ -202,7 +204,9 @@ test('a statement outside a transaction that changes something is not repeated',
     const asked = db().query('UPDATE blog SET sample = false WHERE name = $1', ['Nobody’s']);
     const error: unknown = await asked.catch((reason: unknown) => reason);
     expect([cuts(), isDatabaseUnreachable(error), (error as { code: string }).code]).toEqual([
-      ...[1, true, '08007'],
+      1,
+      true,
+      '08007',
     ]);
   }
 });

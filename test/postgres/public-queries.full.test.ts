@@ -60,15 +60,13 @@ function publicAddresses(): string[] {
     ...lists.map((query) => `/bloglist?${query}`),
     ...[newest.direct, old.id, 'former', 'nothing'].map((name) => `/blog/${name}`),
     ...publicReads.flatMap(({ path }) => read[path] ?? [path]),
-    ...[
-      '/feed.xml',
-      '/sitemap.xml',
-      '/sitemap-1.xml',
-      '/sitemap-11.xml',
-      '/sitemap-20.xml',
-      '/sitemap-21.xml',
-      '/sitemap-99.xml',
-    ],
+    '/feed.xml',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/sitemap-11.xml',
+    '/sitemap-20.xml',
+    '/sitemap-21.xml',
+    '/sitemap-99.xml',
   ];
 }
 

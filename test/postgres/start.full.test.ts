@@ -100,7 +100,8 @@ test('a site of an earlier release starts with its short password, and asks for 
   await first.ended;
   const password = 'short-8c';
   await ask(url(), 'UPDATE employee SET password_hash = $1 WHERE email = $2', [
-    ...[await bcrypt.hash(password, 10), FIRST_ADMIN.ADMIN_EMAIL],
+    await bcrypt.hash(password, 10),
+    FIRST_ADMIN.ADMIN_EMAIL,
   ]);
   await ask(url(), 'DELETE FROM first_admin'); // the table is empty after the upgrade
   const second = await startServer(place.env({ ADMIN_PASSWORD: password }));

@@ -24,7 +24,11 @@ const nameOf = (address: string) => new URL(address).pathname.slice(1);
 
 /** Columns that migrations remove, because what they had is elsewhere by then, or no longer used. */
 const REMOVED = [
-  ...['autosave.past', 'blog.author_id', 'message.marked', 'message.read_at', 'preview.page_id'],
+  'autosave.past',
+  'blog.author_id',
+  'message.marked',
+  'message.read_at',
+  'preview.page_id',
 ];
 
 /**

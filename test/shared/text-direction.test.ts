@@ -6,7 +6,10 @@ test('blocks with words from right to left decide on their direction', () => {
   const text = 'מדידה.\n\n- אחת\n  - שתיים\n\n> ציטוט\n\n## قياس\n\nEnglish.\n\n- one';
   const [html = ''] = htmlOf(text);
   expect(html.match(/<[a-z0-9]+ dir="auto"/g)).toEqual([
-    ...['<p dir="auto"', '<ul dir="auto"', '<blockquote dir="auto"', '<h2 dir="auto"'],
+    '<p dir="auto"',
+    '<ul dir="auto"',
+    '<blockquote dir="auto"',
+    '<h2 dir="auto"',
   ]);
   expect(html).toContain('<p>English.</p>');
 });

@@ -57,8 +57,17 @@ const kinds = {
     program: 'varnishd',
     variable: 'VARNISH_PATH',
     args: (file, port) => [
-      ...['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m'],
-      ...['-n', path.join(path.dirname(file), 'state'), '-f', file],
+      '-F',
+      '-j',
+      'none',
+      '-a',
+      `127.0.0.1:${port}`,
+      '-s',
+      'malloc,64m',
+      '-n',
+      path.join(path.dirname(file), 'state'),
+      '-f',
+      file,
     ],
     configuration: (_, targets) => {
       const [first = '', second = first] = targets.map((target) => new URL(target).port);

@@ -85,7 +85,8 @@ function Logos({ partners, onLookAt, repeated = false }: LogosProps) {
             {...(repeated || !caption ? {} : { tabIndex: 0, onFocus })}
           >
             <Picture
-              {...{ src, srcset }}
+              src={src}
+              srcset={srcset}
               alt={repeated ? '' : name}
               width={240}
               height={96}

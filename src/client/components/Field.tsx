@@ -62,7 +62,7 @@ type FieldWith<Of extends ElementType> = Omit<FieldProps, 'children'> &
 /** Makes a Field whose control has the other properties. */
 export function fieldWith<Of extends ElementType>(control: Of) {
   return ({ name, label, note, hint, hideLabel, error, ...own }: FieldWith<Of>) => (
-    <Field {...{ name, label, note, hint, hideLabel, error }}>
+    <Field name={name} label={label} note={note} hint={hint} hideLabel={hideLabel} error={error}>
       {(connected) => createElement(control as ElementType, { ...connected, ...own })}
     </Field>
   );

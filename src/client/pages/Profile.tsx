@@ -11,7 +11,11 @@ export interface ProfileData {
 }
 
 export function Profile({ copy, employee, posts }: ProfileData) {
-  return employee ? <Person {...{ copy, employee, posts }} /> : <NoProfile copy={copy} />;
+  return employee ? (
+    <Person copy={copy} employee={employee} posts={posts} />
+  ) : (
+    <NoProfile copy={copy} />
+  );
 }
 
 function NoProfile({ copy }: { copy: ProfileCopy }) {

@@ -14,8 +14,14 @@ export async function readAccounts(runner: QueryRunner): Promise<Account[]> {
 
 /** What a person keeps who is in the archive too, perhaps under a former email address. */
 const CREDENTIALS = [
-  ...['password_hash', 'totp_secret', 'totp_step', 'recovery_codes'],
-  ...['email', 'status', 'is_admin', 'rights'],
+  'password_hash',
+  'totp_secret',
+  'totp_step',
+  'recovery_codes',
+  'email',
+  'status',
+  'is_admin',
+  'rights',
 ];
 
 /**

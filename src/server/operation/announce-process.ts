@@ -43,8 +43,16 @@ export function announceProcess(config: Config, log: Logger, known: Known): () =
   const beat = async () => {
     const before = Date.now();
     const [row] = await db().query<{ now: string; needed: string[] }[]>(BEAT, [
-      ...[id, processName(config), own.release, own.secret, own.siteUrl, own.files],
-      ...[known.newest, known.snapshot ?? '', clockMs, startedAt],
+      id,
+      processName(config),
+      own.release,
+      own.secret,
+      own.siteUrl,
+      own.files,
+      known.newest,
+      known.snapshot ?? '',
+      clockMs,
+      startedAt,
     ]);
     const ahead = compareClocks(before, Number(row?.now));
     clockMs = Math.max(-MAX_ID, Math.min(MAX_ID - 1, ahead));

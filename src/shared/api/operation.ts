@@ -1,7 +1,18 @@
 /** What is checked, in the order in which it is shown. */
 export const checkNames = [
-  ...['settings', 'release', 'processes', 'database', 'disk', 'permissions', 'clock'],
-  ...['uploads', 'address', 'certificate', 'cdn', 'email', 'backup'],
+  'settings',
+  'release',
+  'processes',
+  'database',
+  'disk',
+  'permissions',
+  'clock',
+  'uploads',
+  'address',
+  'certificate',
+  'cdn',
+  'email',
+  'backup',
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

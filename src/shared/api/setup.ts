@@ -2,8 +2,15 @@ import type { BackupsJson } from './backups';
 
 /** The first steps of a new site, in the order in which the dashboard lists them. */
 export const setupSteps = [
-  ...['name', 'contact-address'],
-  ...['profile', 'second-admin', 'second-factor', 'samples', 'email', 'messages', 'backup'],
+  'name',
+  'contact-address',
+  'profile',
+  'second-admin',
+  'second-factor',
+  'samples',
+  'email',
+  'messages',
+  'backup',
 ] as const;
 
 export type SetupStep = (typeof setupSteps)[number];

@@ -23,7 +23,12 @@ test('consecutive images with the same group are a row', () => {
 test('an image alone, without a group, or after another section is not in a row', () => {
   const a = image({ group: 'a' });
   expect(rowsOf(a, text, a, image(), image(), { ...text, group: 'a' })).toEqual([
-    ...['0:1', '1:1', '2:1', '3:1', '4:1', '5:1'],
+    '0:1',
+    '1:1',
+    '2:1',
+    '3:1',
+    '4:1',
+    '5:1',
   ]);
   expect(rowsOf()).toEqual([]);
 });

@@ -27,7 +27,10 @@ function makePerson(own: Partial<EmployeeJson> = {}): EmployeeJson {
 // As the server reads it.
 const aboutCopy = fillTexts(defaultAbout, { site: 'Assay' });
 const about = (founders: EmployeeJson[] = [], team: EmployeeJson[] = []) =>
-  renderPage(<About copy={aboutCopy} {...{ founders, team }} profile={profileCopy} />, '/about');
+  renderPage(
+    <About copy={aboutCopy} founders={founders} team={team} profile={profileCopy} />,
+    '/about',
+  );
 const profile = (
   own: Partial<EmployeeJson> = {},
   posts: Parameters<typeof Profile>[0]['posts'] = [],

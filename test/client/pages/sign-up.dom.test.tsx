@@ -82,8 +82,11 @@ test('missing fields get errors before anything is sent, and the focus moves the
   await press(hand, 'Create account');
   await hasFocus('Name');
   const missing = [
-    ...['Enter your name', 'Enter your email address', 'Enter a password'],
-    ...['Confirm your password', 'Choose a title'],
+    'Enter your name',
+    'Enter your email address',
+    'Enter a password',
+    'Confirm your password',
+    'Choose a title',
   ];
   for (const text of missing) screen.getByText(text);
   expect(api.calls(JOIN)).toEqual([]);

@@ -60,8 +60,13 @@ describe('the list', () => {
   });
 
   test.each([
-    ...['kind=', 'kind=nothing', 'kind=approved&kind=refused', 'limit=0', 'cursor=nonsense'],
-    ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
+    'kind=',
+    'kind=nothing',
+    'kind=approved&kind=refused',
+    'limit=0',
+    'cursor=nonsense',
+    'q=a&q=b',
+    `q=${'x'.repeat(limits.search + 1)}`,
   ])('is rejected for %s', async (query) => {
     const { status, json } = await list(query);
     expect([status, Object.keys(json.fields)]).toEqual([400, [query.split('=')[0]]]);

@@ -60,14 +60,10 @@ test('a post that is live again by Undo is recorded as restored and published', 
     json: { undo: true },
   });
   expect((await noted()).sort()).toEqual([
-    ...[
-      `post published | ${writer.employee.name} | The title`,
-      `post published | ${writer.employee.name} | The title`,
-    ],
-    ...[
-      `post restored | ${writer.employee.name} | The title`,
-      `post trashed | ${writer.employee.name} | The title`,
-    ],
+    `post published | ${writer.employee.name} | The title`,
+    `post published | ${writer.employee.name} | The title`,
+    `post restored | ${writer.employee.name} | The title`,
+    `post trashed | ${writer.employee.name} | The title`,
   ]);
 });
 

@@ -17,13 +17,27 @@ test('dead internal links are named with their section', async () => {
   const post = await makePost(app, account.token);
   const draft = await makePost(app, account.token, { status: 'draft' });
   const there = [
-    ...['/', '/about', '/bloglist?q=evidence', `/blog/${post._id}`, postPath(post.direct)],
-    ...[`${app.config.siteUrl}/press`, '/feed.xml', '/favicon.svg', '#note', 'mailto:a@b.example'],
-    ...['https://elsewhere.example/nothing', `/blog/${post._id}#s1`],
+    '/',
+    '/about',
+    '/bloglist?q=evidence',
+    `/blog/${post._id}`,
+    postPath(post.direct),
+    `${app.config.siteUrl}/press`,
+    '/feed.xml',
+    '/favicon.svg',
+    '#note',
+    'mailto:a@b.example',
+    'https://elsewhere.example/nothing',
+    `/blog/${post._id}#s1`,
   ];
   const missing = [
-    ...['/nothing', `/blog/${draft._id}`, '/about/nobody', `${app.config.siteUrl}/lost`],
-    ...['/images/none.jpg', '/bloglist?cursor=x', '/%00'],
+    '/nothing',
+    `/blog/${draft._id}`,
+    '/about/nobody',
+    `${app.config.siteUrl}/lost`,
+    '/images/none.jpg',
+    '/bloglist?cursor=x',
+    '/%00',
   ];
   const links = (all: string[]) => text(all.map((href) => `[a](${href})`).join(' '));
   const sections = [links(there), { type: 'image', content: '/nothing' }, links(missing)];

@@ -107,9 +107,26 @@ test('the same text renders to the same HTML', () => {
 });
 
 const fragments = [
-  ...['[^a]', '[^b]', '^[A]', '^[A ^[B]]', '^[A [^b]]', 'word ', '**', '`', '\n\n', '\n'],
-  ...['\n\n[^a]: A', '\n\n[^b]: B [^c]', '\n\n[^c]: C [^a]\n\n    ^[D]', '\n\n[^a]: [^b]: B'],
-  ...['> ', '- ', '[', ']', '(/about)', '| a |\n|---|\n| [^a] |'],
+  '[^a]',
+  '[^b]',
+  '^[A]',
+  '^[A ^[B]]',
+  '^[A [^b]]',
+  'word ',
+  '**',
+  '`',
+  '\n\n',
+  '\n',
+  '\n\n[^a]: A',
+  '\n\n[^b]: B [^c]',
+  '\n\n[^c]: C [^a]\n\n    ^[D]',
+  '\n\n[^a]: [^b]: B',
+  '> ',
+  '- ',
+  '[',
+  ']',
+  '(/about)',
+  '| a |\n|---|\n| [^a] |',
 ];
 
 test('whatever the texts are, every reference and footnote lead to each other', () => {

@@ -56,7 +56,9 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     for (const older of [address, `/blog/${_id}`]) {
       const answer = await rawCall(url, 'GET', older);
       expect([older, answer.status, answer.headers.location]).toEqual([
-        ...[older, 301, postPath(change.direct)],
+        older,
+        301,
+        postPath(change.direct),
       ]);
       expect(answer.headers['cache-control']).toBe('no-cache');
       const followed = await fetch(url + older);
@@ -71,7 +73,8 @@ describe.each(['Caddy', 'HAProxy'] as const)('through %s', (kind) => {
     const followed = await fetch(`${url}/blog/${_id}`);
     const home = postPath(back.json.direct);
     expect([followed.status, decodeURIComponent(new URL(followed.url).pathname)]).toEqual([
-      ...[200, decodeURIComponent(home)],
+      200,
+      decodeURIComponent(home),
     ]);
   });
 });

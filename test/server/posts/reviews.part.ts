@@ -111,7 +111,9 @@ test('publishing ends the review, and the writer is told', async () => {
   await ask(_id, [grace, lin]);
   expect((await publish(_id, lin)).status).toBe(200);
   expect([await reviews(writer), await reviews(grace), await reviewOf(_id)]).toEqual([
-    ...[[], [], undefined],
+    [],
+    [],
+    undefined,
   ]);
   expect(await notices(writer)).toMatchObject([
     { post: { _id, status: 'published' }, by: 'Lin Reviewer', named: true },
@@ -180,7 +182,7 @@ test('the writer withdraws a post from review; a colleague cannot, and an admin 
   expect(await withdraw(_id)).toBe(404);
   await ask(_id, [grace]);
   expect([await withdraw(_id, grace), await withdraw(_id), await withdraw(_id)]).toEqual([
-    ...[404, 204, 404],
+    404, 204, 404,
   ]);
   expect(await reviews(grace)).toEqual([]);
   expect((await activity('review withdrawn'))[0]).toMatchObject({ by: 'Wanda Writer' });

@@ -21,8 +21,15 @@ test('the first steps of a new site are done when the site has what they ask for
   const { token } = await makeSignedIn(app, { isAdmin: true });
   const { json } = await app.call('GET', '/api/setup', { token });
   expect(json.steps.map(({ id }: { id: string }) => id)).toEqual([
-    ...['name', 'contact-address'],
-    ...['profile', 'second-admin', 'second-factor', 'samples', 'email', 'messages', 'backup'],
+    'name',
+    'contact-address',
+    'profile',
+    'second-admin',
+    'second-factor',
+    'samples',
+    'email',
+    'messages',
+    'backup',
   ]);
   expect(await steps(token)).toEqual([]);
   const profile = { name: 'Nia Own', title: 'hr', description: ['Runs the lab.'] };

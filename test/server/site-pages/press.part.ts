@@ -151,7 +151,9 @@ test('every former address leads to the current one', async () => {
   for (const former of ['Reading_aloud', 'aloud']) {
     const { status, headers } = await page(`/press/${former}`);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-      ...[301, '/press/read_aloud', 'no-cache'],
+      301,
+      '/press/read_aloud',
+      'no-cache',
     ]);
   }
   expect((await page('/press/read_aloud')).status).toBe(200);
@@ -172,11 +174,13 @@ test('no two items have the same address, nor one that the other had', async () 
     return [status, json.fields?.['values.direct']];
   };
   expect(await take('Reading_aloud')).toEqual([
-    ...[400, 'The press item “Reading aloud” has this address'],
+    400,
+    'The press item “Reading aloud” has this address',
   ]);
   await publish(first, item({ direct: 'moved' }), 2);
   expect(await take('Reading_aloud')).toEqual([
-    ...[400, 'The press item “Reading aloud” had this address, and old links to it still work'],
+    400,
+    'The press item “Reading aloud” had this address, and old links to it still work',
   ]);
   expect(await take('a/b')).toEqual([400, 'Address must not contain /']);
 });

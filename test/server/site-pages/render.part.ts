@@ -103,7 +103,9 @@ test('what can’t be published yet is shown as the default, and the rest as it 
   const { copy } = json.data;
   expect([copy.lead, copy.title, copy.mission.text]).toEqual(['Not yet.', 'About Assay', '']);
   expect([copy.mission.title, copy.believe, copy.faq]).toEqual([
-    ...[aboutCopy.mission.title, aboutCopy.believe, shownTexts(aboutCopy.faq)],
+    aboutCopy.mission.title,
+    aboutCopy.believe,
+    shownTexts(aboutCopy.faq),
   ]);
 });
 

@@ -125,7 +125,9 @@ test('a schedule is cancelled, and its values stay in the history', async () => 
   expect(await publish()).toBe(0);
   const { json: revisions } = await pages.revisions('about');
   expect(revisions.map(({ kind }: { kind: string }) => kind)).toEqual([
-    ...['unscheduled', 'scheduled', 'published'],
+    'unscheduled',
+    'scheduled',
+    'published',
   ]);
   const { json: kept } = await pages.revision('about', revisions[1]._id);
   expect(kept.values).toEqual({ lead: 'Of May.' });

@@ -216,7 +216,8 @@ test('a logo must be in the library, because icons are made from it', async () =
   const img = 'https://x.example/logo.png';
   const { status, json } = await pages.publish('site', 1, { 'look.logo': { img, alt: '' } });
   expect([status, json.fields]).toEqual([
-    ...[400, { 'values.look.logo.img': expect.stringContaining('Choose an image of the media') }],
+    400,
+    { 'values.look.logo.img': expect.stringContaining('Choose an image of the media') },
   ]);
 });
 
@@ -268,7 +269,8 @@ test('the logo is on every page, in the icons and on cards, until it is removed'
   for (const [path, type] of Object.entries(standard)) {
     const { headers } = await fetchFile(app, path);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      ...[type, 'public, max-age=3600'],
+      type,
+      'public, max-age=3600',
     ]);
   }
   const ico = await fetchFile(app, '/favicon.ico');

@@ -103,8 +103,18 @@ test.each(['/about', '/', '#apply', 'https://example.org/a?b#c', 'mailto:lab@exa
 );
 
 test.each([
-  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', 'http://example.org'],
-  ...['//example.org', '/\\example.org', 'about', ' /about', '/a b', 'https://', 'mailto:lab', ''],
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  'http://example.org',
+  '//example.org',
+  '/\\example.org',
+  'about',
+  ' /about',
+  '/a b',
+  'https://',
+  'mailto:lab',
+  '',
 ])('a link may not lead to %j', (href) => {
   const problems = checkHome({ 'hero.contact': { href, text: 'Go' } });
   expect(Object.keys(problems)).toEqual(['hero.contact.href']);

@@ -45,7 +45,9 @@ export function DeleteMedia({ file, uses, stop, done, found }: DeleteMediaProps)
   return (
     <ConfirmDialog
       question={fillIn(question, { count: uses.length, days: limits.trashDays })}
-      {...{ yes: labels.yes, no: labels.no, stop }}
+      yes={labels.yes}
+      no={labels.no}
+      stop={stop}
       busy={deletion.isPending}
       act={() => deletion.mutate()}
     />

@@ -54,7 +54,10 @@ export function Media() {
       <div className="library">
         <DropArea
           label={deskLabels.titles.media}
-          {...{ pdf: true, many: true, stays: true, upload }}
+          pdf
+          many
+          stays
+          upload={upload}
           take={(brought) => brought.forEach((file) => void keep(file))}
         />
         <p className="hint">{labels.notes}</p>

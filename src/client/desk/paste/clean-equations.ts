@@ -42,8 +42,13 @@ const containers =
   '.katex, mjx-container, .MathJax, .MathJax_CHTML, .MathJax_SVG, .mjx-chtml, .mwe-math-element';
 // For the eye: KaTeX, MathJax 3 and 2, Wikipedia.
 const pictures = [
-  ...['.katex-html', 'mjx-math', 'mjx-container > svg', '.MathJax > nobr', '.MathJax_SVG > svg'],
-  ...['.mjx-math', '.mwe-math-element > img'],
+  '.katex-html',
+  'mjx-math',
+  'mjx-container > svg',
+  '.MathJax > nobr',
+  '.MathJax_SVG > svg',
+  '.mjx-math',
+  '.mwe-math-element > img',
 ].join();
 
 /** Removes what only draws an equation. Without its MathML, the equation is lost. */

@@ -16,9 +16,20 @@ const embedded = 'iframe, object, embed, video, audio, canvas, applet';
 const dropped = `style, script, meta, link, title, xml, svg, colgroup, col, template, ${embedded}`;
 // The editor's own data- attributes appear when text is moved within a post.
 const kept = new Set([
-  ...['href', 'title', 'src', 'alt', 'start', 'data-pm-slice', 'data-type'],
-  ...['data-label', 'data-language', 'data-spread', 'data-is-header', 'data-align'],
-  ...['data-section', 'data-fields'],
+  'href',
+  'title',
+  'src',
+  'alt',
+  'start',
+  'data-pm-slice',
+  'data-type',
+  'data-label',
+  'data-language',
+  'data-spread',
+  'data-is-header',
+  'data-align',
+  'data-section',
+  'data-fields',
 ]);
 
 export interface Cleaned {

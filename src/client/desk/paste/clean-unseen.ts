@@ -2,8 +2,12 @@ import type { Losses } from './losses';
 import { property } from './paste-styles';
 
 const comments = [
-  ...['.MsoCommentReference', '.msocomanchor', '.msocomtxt', '.msocomoff'],
-  ...['[data-style*="mso-element:comment"]', '[data-style*="mso-special-character:comment"]'],
+  '.MsoCommentReference',
+  '.msocomanchor',
+  '.msocomtxt',
+  '.msocomoff',
+  '[data-style*="mso-element:comment"]',
+  '[data-style*="mso-special-character:comment"]',
 ].join();
 const deletions = 'del[cite], del[datetime], .msoDel';
 const separators = '[data-style*="footnote-separator"], [data-style*="endnote-separator"]';

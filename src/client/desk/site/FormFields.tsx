@@ -58,8 +58,8 @@ function PageSharing({ sharing }: { sharing: SharingJson }) {
   return (
     <details className="page-sharing">
       <summary>{labels.title}</summary>
-      <SearchPreview {...{ url, title, description }} />
-      <CardPreview label={labels.card} card={card.src} {...{ title, description }} />
+      <SearchPreview url={url} title={title} description={description} />
+      <CardPreview label={labels.card} card={card.src} title={title} description={description} />
     </details>
   );
 }

@@ -27,7 +27,7 @@ export function ListEntry(props: ListEntryProps) {
   const isText = ['line', 'text', 'markdown'].includes(field.kind);
   const error = isText ? undefined : errors[path];
   const button = (action: string, label: string, act: (() => void) | null) => (
-    <EntryButton entry={path} text={label} label={`${label}: ${name}`} {...{ action, act }} />
+    <EntryButton entry={path} text={label} label={`${label}: ${name}`} action={action} act={act} />
   );
   return (
     <li className="entry" id={`entry-${path}`}>
@@ -38,7 +38,14 @@ export function ListEntry(props: ListEntryProps) {
         {remove && button('remove', labels.remove, remove)}
       </div>
       <div role="group" aria-label={name} className="entry-fields">
-        <FieldControl hideLabel label={name} {...{ field, path, value, change }} />
+        <FieldControl
+          hideLabel
+          label={name}
+          field={field}
+          path={path}
+          value={value}
+          change={change}
+        />
       </div>
       {error && <p className="error">{error}</p>}
     </li>

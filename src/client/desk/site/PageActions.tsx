@@ -35,7 +35,9 @@ export function PageActions({ id, scheduled, busy, publishNow, preview }: PageAc
           className="btn ghost small"
           action={labels.publishNow.action}
           question={fillIn(labels.publishNow.asks, { time })}
-          {...{ yes: labels.publishNow.yes, no: labels.publishNow.no, busy }}
+          yes={labels.publishNow.yes}
+          no={labels.publishNow.no}
+          busy={busy}
           act={publishNow}
           closes
         />

@@ -42,21 +42,24 @@ export function PageConflict({ page, mine, other, take, close }: PageConflictPro
   const by = savedBy(other, timeZone);
   if (!comparison) {
     const state = merging === 'failed' ? 'failed' : 'loading';
-    return <ConflictFrame kind="page" {...{ state, by, close }} />;
+    return <ConflictFrame kind="page" state={state} by={by} close={close} />;
   }
   const { questions, taken } = comparison;
   return (
     <ConflictFrame
       kind="page"
       state={questions.length > 0 ? 'asks' : 'merged'}
-      {...{ by, taken, close }}
+      by={by}
+      taken={taken}
+      close={close}
       take={() => take({ ...pageValuesOf(other), values: mergePages(page, comparison, choices) })}
     >
       {questions.map(({ path, name, shown, images }) => (
         <ConflictSides
           key={path}
           part={name}
-          {...{ by, images }}
+          by={by}
+          images={images}
           mine={plainText(shown.mine)}
           theirs={plainText(shown.theirs)}
           choice={choices[path] ?? 'mine'}

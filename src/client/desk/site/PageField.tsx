@@ -55,7 +55,14 @@ export function PageField(props: PageFieldProps & Pick<EditableField, 'field' | 
 
   return (
     <div className={isChanged ? 'page-field changed' : 'page-field'}>
-      <FieldControl key={resets} {...{ field, path, value }} label={field.label} change={put} />
+      <FieldControl
+        key={resets}
+        field={field}
+        path={path}
+        value={value}
+        label={field.label}
+        change={put}
+      />
       {setting && <p className="note-box">{fillIn(siteLabels.setting, { ...setting })}</p>}
       {isChanged && (
         <p className="hint">

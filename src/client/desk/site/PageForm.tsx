@@ -61,7 +61,10 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
   }));
   const preview = (close: (() => void) | null) => (
     <PagePreview
-      {...{ rendered, page, values: values.values, close }}
+      rendered={rendered}
+      page={page}
+      values={values.values}
+      close={close}
       focus={(path) => focusAfter(() => document.getElementById(`field-${path}`))}
     />
   );
@@ -69,7 +72,8 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
     <>
       <PageSent sent={sent} />
       <DocumentFrame
-        {...{ user, editor }}
+        user={user}
+        editor={editor}
         title={fillIn(labels.title, { page: name })}
         back={{ href: '/dashboard/site', text: deskLabels.titles.site }}
         state={
@@ -84,20 +88,23 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
         }
         actions={
           <PageActions
-            {...{ id, scheduled, busy }}
+            id={id}
+            scheduled={scheduled}
+            busy={busy}
             publishNow={publishing.publish}
             preview={isWide ? null : <PreviewButton sheet={preview} />}
           />
         }
         conflict={(theirs) => (
           <PageConflict
-            {...{ page, other: theirs }}
+            page={page}
+            other={theirs}
             mine={values}
             take={editor.take}
             close={() => compare(null)}
           />
         )}
-        notes={<PageNotes {...{ id, editor }} />}
+        notes={<PageNotes id={id} editor={editor} />}
       >
         <div className="page-edit" hidden={other !== null}>
           <form
@@ -111,9 +118,10 @@ export function PageForm({ user, id, page, opened, reopen }: PageFormProps) {
               else publishing.publish();
             }}
           >
-            <PagePublishing {...{ id, editor, publishing }} />
+            <PagePublishing id={id} editor={editor} publishing={publishing} />
             <FormFields
-              {...{ page, editor }}
+              page={page}
+              editor={editor}
               settings={opened.current?.settings ?? {}}
               sharing={rendered.page?.sharing}
             />

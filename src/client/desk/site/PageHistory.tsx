@@ -34,13 +34,13 @@ export function PageHistory({ id }: { id: string }) {
   if (!current) return <Loading />;
   const page = knownPage(current);
   if (!page) return <h1>{siteLabels.gone}</h1>;
-  return <Revisions {...{ page, current }} />;
+  return <Revisions page={page} current={current} />;
 }
 
 function Revisions({ page, current }: { page: AnySitePage; current: SitePageJson }) {
   const revisions = useRevisionsNow(revisionsOf('page', current._id));
   const source = useMemo(() => pageHistory(page, current), [page, current]);
-  return <DocumentHistory {...{ source, revisions }} name={page.label} />;
+  return <DocumentHistory source={source} revisions={revisions} name={page.label} />;
 }
 
 /** The history of a page. */

@@ -33,7 +33,8 @@ export function PageNotes({ id, editor }: { id: string; editor: PageEditorState 
       )}
       {!other && (
         <DocumentNotes
-          {...{ kind: 'page', keptInHistory }}
+          kind="page"
+          keptInHistory={keptInHistory}
           history={pageHistoryAddress(id)}
           moved={found.moved && { by: savedBy(found.moved, timeZone) }}
           compare={() => compare(found.moved)}

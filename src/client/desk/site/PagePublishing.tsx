@@ -26,7 +26,8 @@ export function PagePublishing({ id, editor, publishing }: PagePublishingProps) 
   return (
     <div className="send page-publishing">
       <Schedule
-        {...{ busy, schedule }}
+        busy={busy}
+        schedule={schedule}
         change={(patch) => {
           clear('publishLocal');
           change(patch);

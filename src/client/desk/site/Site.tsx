@@ -30,7 +30,8 @@ function PageEditor({ id }: { id: string }) {
   if (!user) return <Loading />;
   return (
     <DocumentOpening
-      {...{ user, id }}
+      user={user}
+      id={id}
       kind="page"
       open={() => openDocument(pageFormat, { userId: user.userId, id })}
       gone={siteLabels.gone}
@@ -43,7 +44,7 @@ function PageEditor({ id }: { id: string }) {
         if (!opened.current) return <LoadFailed retry={reopen} />;
         const page = knownPage(opened.current);
         if (!page) return <h1>{siteLabels.gone}</h1>;
-        return <PageForm {...{ user, id, page, opened, reopen }} />;
+        return <PageForm user={user} id={id} page={page} opened={opened} reopen={reopen} />;
       }}
     </DocumentOpening>
   );

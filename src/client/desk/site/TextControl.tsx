@@ -43,7 +43,9 @@ export function TextControl({ field, path, label, hideLabel, value, change }: Te
               onChange={({ target }) => onChange(target.value)}
             />
             {field.format === 'timeZone' && <TimeZones id={`${path}-zones`} />}
-            {field.format === 'colour' && <ColourPicker {...{ label, text }} change={onChange} />}
+            {field.format === 'colour' && (
+              <ColourPicker label={label} text={text} change={onChange} />
+            )}
           </>
         ) : (
           <GrowingText

@@ -133,7 +133,7 @@ function Person({ person, group, act }: PersonProps) {
   return (
     <div className="about-person">
       <span className="drag-dots" aria-hidden="true" />
-      <Portrait {...{ name, img, photo }} size="avatar" widths={imageWidths.avatar} />
+      <Portrait name={name} img={img} photo={photo} size="avatar" widths={imageWidths.avatar} />
       <span className="about-name">{name}</span>
       <span className="row-actions">
         {movesOf(group).map((how) => (

@@ -53,7 +53,16 @@ export function EditProfile({ id, name, saved, photoChanged, close }: EditProfil
           }}
         />
       )}
-      {data && <Form key={loads} again={loads > 0} {...{ profile: data, saved, close, load }} />}
+      {data && (
+        <Form
+          key={loads}
+          again={loads > 0}
+          profile={data}
+          saved={saved}
+          close={close}
+          load={load}
+        />
+      )}
     </Sheet>
   );
 }

@@ -44,7 +44,7 @@ export function Leaving({ member, action, question, busy, act, stop }: LeavingPr
           ))}
           {more > 0 && <li>{fillIn(labels.more, { count: more })}</li>}
         </ul>
-        <Heirs {...{ member, action, heir }} choose={setHeir} />
+        <Heirs member={member} action={action} heir={heir} choose={setHeir} />
       </div>
     </ConfirmDialog>
   );

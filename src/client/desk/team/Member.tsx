@@ -38,7 +38,10 @@ export function Member({ member, accounts }: { member: MemberJson; accounts: Acc
           <Approve member={member} busy={busy} approve={approve} stop={() => close(open)} />
         ) : question && (open === 'suspend' || open === 'remove') ? (
           <Leaving
-            {...{ member, question, busy, action: open }}
+            member={member}
+            question={question}
+            busy={busy}
+            action={open}
             act={(heir) => start(open, heir)}
             stop={() => close(open)}
           />

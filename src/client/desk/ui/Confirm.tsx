@@ -26,7 +26,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       if (closes) stop();
       act();
     };
-    return <ConfirmDialog {...{ question, yes, no, busy, stop }} act={answer} />;
+    return (
+      <ConfirmDialog question={question} yes={yes} no={no} busy={busy} stop={stop} act={answer} />
+    );
   }
   return (
     <Button

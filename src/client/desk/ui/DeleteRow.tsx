@@ -22,7 +22,10 @@ export function DeleteRow({ labels, name, remove, done }: DeleteRowProps) {
   });
   return (
     <ConfirmButton
-      {...{ action, question, yes, no }}
+      action={action}
+      question={question}
+      yes={yes}
+      no={no}
       label={`${action}: ${name}`}
       busy={deletion.isPending}
       act={() => deletion.mutate()}

@@ -78,7 +78,8 @@ export async function dropNewAddress(
   { id, email }: Employee,
 ): Promise<void> {
   await manager.query('DELETE FROM address_check WHERE employee_id = $1 AND email <> $2', [
-    ...[id, email],
+    id,
+    email,
   ]);
 }
 

@@ -22,8 +22,14 @@ export function presentMessage(message: Message): MessageJson {
 }
 
 export const messageColumns = [
-  ...['sent', 'form', 'name', 'email', 'organisation', 'message'],
-  ...['state', 'by'],
+  'sent',
+  'form',
+  'name',
+  'email',
+  'organisation',
+  'message',
+  'state',
+  'by',
 ];
 
 /** All messages but those set aside as rows of a CSV file, newest first. First records who exports them. */
@@ -40,8 +46,5 @@ async function* rowsOf(pages: AsyncIterable<Message[]>) {
 
 function rowOf(row: Message): string[] {
   const { createdAt, topic, name, email, organisation, message, state, handler } = row;
-  return [
-    ...[createdAt.toISOString(), topic, name, email, organisation, message],
-    ...[state, handler],
-  ];
+  return [createdAt.toISOString(), topic, name, email, organisation, message, state, handler];
 }

@@ -32,7 +32,10 @@ export async function exportSubscribers(
 async function* rowsOf(siteUrl: string, pages: AsyncIterable<Subscriber[]>) {
   for await (const page of pages) {
     yield page.map(({ email, firstName, lastName, createdAt, key }) => [
-      ...[email, firstName, lastName, createdAt.toISOString()],
+      email,
+      firstName,
+      lastName,
+      createdAt.toISOString(),
       `${siteUrl}/unsubscribe?key=${key}`,
     ]);
   }

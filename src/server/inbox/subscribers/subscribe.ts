@@ -52,8 +52,13 @@ export async function subscribe(config: Config, input: SubscriberInput): Promise
   const lastName = input.metadata__lname?.trim() ?? '';
   await db().transaction(async (manager) => {
     const rows = await manager.query<{ id: string }[]>(KEEP, [
-      ...[randomUUID(), email, firstName, lastName, randomUUID()],
-      ...[!config.mail, currentTime()],
+      randomUUID(),
+      email,
+      firstName,
+      lastName,
+      randomUUID(),
+      !config.mail,
+      currentTime(),
     ]);
     for (const { id } of rows) {
       await queueMail(manager, config, { kind: 'confirm', to: email, subscriberId: id });

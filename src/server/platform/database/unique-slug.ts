@@ -71,7 +71,11 @@ const endings = [
   '',
   ...signs,
   ...signs.flatMap((one) => signs.map((other) => one + other)),
-  ...['...', '!!!', '???', '...)', '..."'],
+  '...',
+  '!!!',
+  '???',
+  '...)',
+  '..."',
 ];
 const ending = /[.!?)'"*_~,:;\]…>}-]+$/;
 

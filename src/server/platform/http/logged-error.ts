@@ -10,8 +10,20 @@ const MAX_CAUSES = 3;
  * values of a query. So only what is named here is logged.
  */
 const NAMED = [
-  ...['code', 'errno', 'syscall', 'address', 'port', 'status', 'reason'],
-  ...['severity', 'schema', 'table', 'column', 'constraint', 'routine', 'query'],
+  'code',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'status',
+  'reason',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'query',
 ];
 
 /** An error as it is logged, with its causes. Anything else that was thrown is logged as text. */

@@ -71,7 +71,8 @@ describe('the profile', () => {
     await press(hand, 'Save profile');
     await said('Profile saved');
     expect(api.calls('PUT /api/account').map(({ headers }) => headers['if-match'])).toEqual([
-      ...['"1"', '"2"'],
+      '"1"',
+      '"2"',
     ]);
   });
 

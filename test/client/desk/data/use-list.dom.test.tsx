@@ -76,7 +76,9 @@ test('older rows that failed to load can be loaded again, and the others stay', 
   await press(hand, 'Try again');
   expect(await texts(4)).toEqual(['a', 'b', 'c', 'd']);
   expect(api.calls('GET /api/things').map(({ query }) => query.before)).toEqual([
-    ...[undefined, 'b', 'b'],
+    undefined,
+    'b',
+    'b',
   ]);
 });
 

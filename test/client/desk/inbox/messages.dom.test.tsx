@@ -69,7 +69,10 @@ test('a message is taken, put back and answered by keyboard, and its button keep
   expect(await tagged('Reader Keys')).toEqual(['Answered by Ada Writer']);
   await hand.keyboard('{Enter}');
   expect(api.calls('PUT /api/messages/reader-keys').map(({ body }) => body)).toEqual([
-    ...[{ state: 'in-work' }, { state: 'new' }, { state: 'answered' }, { state: 'new' }],
+    { state: 'in-work' },
+    { state: 'new' },
+    { state: 'answered' },
+    { state: 'new' },
   ]);
 });
 

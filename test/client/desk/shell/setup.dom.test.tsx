@@ -32,11 +32,16 @@ test('steps that are done say so, and the others lead to where they are done', a
   open(setup);
   const items = within(await list()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    ...['Name and logo', 'Your profile, done', 'A second admin', 'Remove the sample content'],
+    'Name and logo',
+    'Your profile, done',
+    'A second admin',
+    'Remove the sample content',
   ]);
   const links = within(await list()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    ...['/dashboard/site?edit=s1', '/dashboard/team', '/dashboard/site#samples'],
+    '/dashboard/site?edit=s1',
+    '/dashboard/team',
+    '/dashboard/site#samples',
   ]);
 });
 

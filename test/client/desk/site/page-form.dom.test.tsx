@@ -98,7 +98,8 @@ testInFull(
     await said('Belief 2 moved to 1 of 4.');
     const [first, , last] = aboutCopy.believe.items;
     expect(beliefs().map(({ value }) => value)).toEqual([
-      ...['That a test needs a plan.', ...aboutCopy.believe.items],
+      'That a test needs a plan.',
+      ...aboutCopy.believe.items,
     ]);
     (await button('Remove: Belief 2')).focus();
     await hand.keyboard('{Enter}');

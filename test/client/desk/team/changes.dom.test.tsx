@@ -200,7 +200,8 @@ describe('what a leaving colleague has begun', () => {
     const { hand, row } = await open();
     await row.findByText('Jo Quick has begun 2 texts that are not saved:');
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['A first idea', 'Untitled'],
+      'A first idea',
+      'Untitled',
     ]);
     const heirs = row.getByLabelText<HTMLSelectElement>('Give them to');
     expect(document.activeElement).toBe(heirs);

@@ -69,7 +69,8 @@ testInFull('an edit of the colleague in the meantime is not overwritten', async 
   await press(hand, 'Save profile');
   await said('Profile saved');
   expect(api.calls(`PUT ${ADDRESS}`).map(({ headers }) => headers['if-match'])).toEqual([
-    ...['"3"', '"4"'],
+    '"3"',
+    '"4"',
   ]);
   expect(api.sent(`PUT ${ADDRESS}`)).toMatchObject({ quote: 'Hers. And more.' });
 });

@@ -10,7 +10,9 @@ test('an admin gives and takes rights in the form of an account', async () => {
   const rights = within(sheet.getByRole('group', { name: 'Rights' }));
   const box = (name: RegExp) => rights.getByRole<HTMLInputElement>('checkbox', { name });
   expect([/^Publish/, /^Read/, /^Edit/].map((name) => box(name).checked)).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
   await hand.click(box(/^Publish/));
   await hand.click(box(/^Read messages/));

@@ -29,12 +29,18 @@ function List() {
           <li key={name}>
             {at > 0 && (
               <EntryButton
-                {...{ entry: name, action: 'up', text: 'Up', label: `Up: ${name}` }}
+                entry={name}
+                action="up"
+                text="Up"
+                label={`Up: ${name}`}
                 act={() => move(at, -1)}
               />
             )}
             <EntryButton
-              {...{ entry: name, action: 'down', text: 'Down', label: `Down: ${name}` }}
+              entry={name}
+              action="down"
+              text="Down"
+              label={`Down: ${name}`}
               act={at < 2 ? () => move(at, 1) : null}
             />
           </li>

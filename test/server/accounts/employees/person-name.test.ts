@@ -6,17 +6,25 @@ const persian = 'مهدی حسین\u200cزاده';
 const sinhala = 'ශ්\u200dරී ලතා';
 
 test.each([
-  ...['Ada Quill', 'Zoë van der Berg', 'Łukasz Żółć', "Siobhán O'Neill", 'Дарья Ким', '王小明'],
-  ...[
-    'J.R.R. Tolkien',
-    'J.Smith',
-    'Anna.Maria Rossi',
-    'J. R. Smith, Ph.D., M.Sc.',
-    'Dr. Bob',
-    'José María',
-    '🎉🎉',
-  ],
-  ...['../../etc/passwd', '...', 'a'.repeat(80), '葛\u{e0100}城', persian, sinhala],
+  'Ada Quill',
+  'Zoë van der Berg',
+  'Łukasz Żółć',
+  "Siobhán O'Neill",
+  'Дарья Ким',
+  '王小明',
+  'J.R.R. Tolkien',
+  'J.Smith',
+  'Anna.Maria Rossi',
+  'J. R. Smith, Ph.D., M.Sc.',
+  'Dr. Bob',
+  'José María',
+  '🎉🎉',
+  '../../etc/passwd',
+  '...',
+  'a'.repeat(80),
+  '葛\u{e0100}城',
+  persian,
+  sinhala,
   ...sampleEmployees.map(({ name }) => name),
 ])('%j is accepted as a name', (name) => {
   expect(nameProblem(name)).toBeNull();
@@ -45,17 +53,21 @@ test.each([
 });
 
 test.each([
-  ...[
-    'http://evil.example',
-    'Ada https://evil',
-    'www.evil',
-    'WWW.evil',
-    'evil.com',
-    'Win at Evil.Com',
-    'Evil.Com Rossi',
-    'Anna.Maria',
-  ],
-  ...['x.com', 'ada@evil.org', 'evil．com', 'evil。com', 'evil.рф', 'a.bc/d', 'xn--80ak6aa92e.com'],
+  'http://evil.example',
+  'Ada https://evil',
+  'www.evil',
+  'WWW.evil',
+  'evil.com',
+  'Win at Evil.Com',
+  'Evil.Com Rossi',
+  'Anna.Maria',
+  'x.com',
+  'ada@evil.org',
+  'evil．com',
+  'evil。com',
+  'evil.рф',
+  'a.bc/d',
+  'xn--80ak6aa92e.com',
 ])('%j is refused as a web address', (name) => {
   expect(nameProblem(name)).toMatch(/^Name contains a web address/);
 });

@@ -80,7 +80,10 @@ class BothServers implements ModelServer {
       ...(headers ? { headers } : {}),
     });
     expect([method, path, status, facts(json)]).toEqual([
-      ...[method, path, expected.status, facts(expected.body)],
+      method,
+      path,
+      expected.status,
+      facts(expected.body),
     ]);
     return { status, body: json ?? null };
   }

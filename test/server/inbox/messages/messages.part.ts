@@ -322,9 +322,14 @@ describe('the staff', () => {
   });
 
   test.each([
-    ...['limit=0', 'limit=x', 'cursor=nonsense', 'cursor=a&cursor=b'],
-    ...['q=a&q=b', `q=${'x'.repeat(limits.search + 1)}`],
-    ...['state=read', 'state=new&state=new'],
+    'limit=0',
+    'limit=x',
+    'cursor=nonsense',
+    'cursor=a&cursor=b',
+    'q=a&q=b',
+    `q=${'x'.repeat(limits.search + 1)}`,
+    'state=read',
+    'state=new&state=new',
   ])('get an error if %s is invalid', async (query) => {
     const { token } = await makeSignedIn(app);
     expect((await app.call('GET', `/api/messages?${query}`, { token })).status).toBe(400);

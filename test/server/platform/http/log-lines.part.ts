@@ -32,8 +32,17 @@ test('a line says what was asked, how it was answered, and a code for the addres
   const address = someAddress();
   const line = await lineOf(read('/api/team?q=secret', from(address)));
   expect(Object.keys(line)).toEqual([
-    ...['level', 'time', 'pid', 'hostname', 'request'],
-    ...['method', 'path', 'status', 'ms', 'client', 'reason'],
+    'level',
+    'time',
+    'pid',
+    'hostname',
+    'request',
+    'method',
+    'path',
+    'status',
+    'ms',
+    'client',
+    'reason',
   ]);
   expect(line).toMatchObject({
     method: 'GET',

@@ -76,7 +76,9 @@ export function RenewCodes({ left, renewed }: RenewCodesProps) {
       </p>
       <div>
         <ConfirmButton
-          {...{ action, yes, no }}
+          action={action}
+          yes={yes}
+          no={no}
           // Without unused codes, nothing stops working.
           question={left === 0 ? undefined : asks}
           busy={renewal.isPending}

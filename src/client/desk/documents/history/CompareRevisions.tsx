@@ -46,7 +46,9 @@ export function CompareRevisions<Content>(props: CompareRevisionsProps<Content>)
           {labels.failed}
         </p>
       )}
-      {isHere(one) && isHere(other) && <Parts {...{ source, one, other, pair, names }} />}
+      {isHere(one) && isHere(other) && (
+        <Parts source={source} one={one} other={other} pair={pair} names={names} />
+      )}
       <p className="desk-links">
         {isHere(one) && pair.one !== CURRENT && (
           <RestoreRevision source={source} revision={pair.one} className="btn">

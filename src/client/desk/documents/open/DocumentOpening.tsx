@@ -36,7 +36,8 @@ export function DocumentOpening<Found>(props: DocumentOpeningProps<Found>) {
   const { user, kind, id, startNew } = props;
   const { lock, takeOver } = useTabLock(lockName({ userId: user.userId, kind, id }));
   if (lock === 'waiting') return <Loading />;
-  if (lock === 'elsewhere') return <ElsewhereOpen {...{ kind, takeOver, startNew }} />;
+  if (lock === 'elsewhere')
+    return <ElsewhereOpen kind={kind} takeOver={takeOver} startNew={startNew} />;
   return <OpenHere {...props} />;
 }
 

@@ -44,7 +44,7 @@ export function PreviewPane({ rendered, children, ...frame }: PreviewPaneProps) 
           </p>
         )}
       </div>
-      {page && <PreviewFrame {...frame} {...{ page, width, scheme }} />}
+      {page && <PreviewFrame {...frame} page={page} width={width} scheme={scheme} />}
     </>
   );
 }

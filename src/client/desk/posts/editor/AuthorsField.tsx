@@ -77,7 +77,9 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
     const text = labels.tools[action];
     const name = authors[place]?.name;
     const label = name ? fillIn(labels.toolOf, { tool: text, name }) : text;
-    return <EntryButton entry={entryAt(place)} {...{ action, text, label, act }} />;
+    return (
+      <EntryButton entry={entryAt(place)} action={action} text={text} label={label} act={act} />
+    );
   }
 
   return (
@@ -106,7 +108,9 @@ export function AuthorsField({ values, errors, change }: PostPartProps) {
         );
       })}
       {/* Reserves its space before it loads, so that content below does not shift. */}
-      {(!known || accounts.some(Boolean)) && <AuthorPictures {...{ authors, accounts }} />}
+      {(!known || accounts.some(Boolean)) && (
+        <AuthorPictures authors={authors} accounts={accounts} />
+      )}
       {isFree && !isAdding && authors.length > 0 && authors.length < limits.authors && (
         <Button onClick={add}>{labels.add}</Button>
       )}

@@ -61,14 +61,16 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
     setSent(null);
   }
 
-  if (published?._id === shown) return <Published post={published} {...{ edit, startNew }} />;
+  if (published?._id === shown)
+    return <Published post={published} edit={edit} startNew={startNew} />;
   return (
     <>
       <SentLine post={sent?._id === shown ? sent : null} stay={stay} />
       {id === null && <BegunSaved post={saved} />}
       <DocumentOpening
         key={shown}
-        {...{ user, startNew }}
+        user={user}
+        startNew={startNew}
         kind="post"
         id={shown}
         gone={deskLabels.post.gone}
@@ -82,7 +84,15 @@ function UserPost({ user, id }: { user: SessionUser; id: string | null }) {
         }}
       >
         {(opened, reopen) => (
-          <PostForm {...{ user, opened, reopen, startNew, setSent, setPublished, toOwnAddress }} />
+          <PostForm
+            user={user}
+            opened={opened}
+            reopen={reopen}
+            startNew={startNew}
+            setSent={setSent}
+            setPublished={setPublished}
+            toOwnAddress={toOwnAddress}
+          />
         )}
       </DocumentOpening>
     </>

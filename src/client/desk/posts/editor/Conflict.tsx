@@ -46,7 +46,7 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
   const by = useSavedBy(other);
   if (!comparison || !merging || merging === 'failed') {
     const state = merging === 'failed' ? 'failed' : 'loading';
-    return <ConflictFrame kind="post" {...{ state, by, close }} />;
+    return <ConflictFrame kind="post" state={state} by={by} close={close} />;
   }
   const { fields, questions, taken, posts } = comparison;
   const { merge, firstChoice, isOneImage } = merging;
@@ -55,7 +55,8 @@ export function Conflict({ values, other, take, saveAsNew, close }: ConflictProp
     <ConflictFrame
       kind="post"
       state={fields.length + questions.length > 0 ? 'asks' : 'merged'}
-      {...{ by, close }}
+      by={by}
+      close={close}
       taken={[
         ...taken.fields.map((field) => deskLabels.post.fields[field]),
         ...partNames(taken.headings),

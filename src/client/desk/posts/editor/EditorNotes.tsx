@@ -44,7 +44,7 @@ export function EditorNotes({ editor, startNew }: EditorNotesProps) {
       )}
       <DocumentNotes
         kind="post"
-        {...{ keptInHistory }}
+        keptInHistory={keptInHistory}
         history={`/blogs?versions=${values._id}`}
         moved={found.moved && { by }}
         compare={() => compare(found.moved)}

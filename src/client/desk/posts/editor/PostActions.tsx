@@ -28,7 +28,7 @@ export function PostActions({ editor, children }: PostActionsProps) {
   const isInReview = !mayPublish && review.state === 'review';
   // A post that was never saved and has been autosaved may have a history.
   const hasHistory = version !== null || view.unsaved !== null;
-  const publish = <PublishButton {...{ values, busy }} ask={publishing.publish} />;
+  const publish = <PublishButton values={values} busy={busy} ask={publishing.publish} />;
   const save = (label: string, act: () => void) => (
     <Button
       className={waits || isInReview ? 'btn small' : 'btn ghost small'}
@@ -40,7 +40,7 @@ export function PostActions({ editor, children }: PostActionsProps) {
   );
   return (
     <div className="doc-actions" role="group" aria-label={actions}>
-      <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
+      <PreviewButton sheet={(close) => <PostPreview values={values} close={close} />} />
       {hasHistory ? (
         <Link className="btn ghost small" href={`/blogs?versions=${_id}`}>
           {publishingLabels.versions}

@@ -38,7 +38,9 @@ export function PlainText({ sections, errors, change }: Omit<PostTextProps, 'id'
             return (
               <Control
                 key={field}
-                {...{ section, index, errors }}
+                section={section}
+                index={index}
+                errors={errors}
                 name={sectionName(sections, index)}
                 change={(patch) =>
                   change(sections.map((one) => (one === section ? { ...section, ...patch } : one)))

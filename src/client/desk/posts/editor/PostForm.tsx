@@ -35,12 +35,14 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
   useTitleFocus(wasNew && !opened.unsaved);
   return (
     <DocumentFrame
-      {...{ user, editor }}
+      user={user}
+      editor={editor}
       title={values.version === null ? deskLabels.titles.newPost : deskLabels.titles.edit}
       back={{ href: '/blogs', text: deskLabels.titles.blogs }}
       state={
         <PostState
-          {...{ status, hold }}
+          status={status}
+          hold={hold}
           planned={editor.planned}
           changed={editor.changed}
           review={review.state}
@@ -60,7 +62,7 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
       }
       conflict={(theirs) => (
         <Conflict
-          {...{ values }}
+          values={values}
           other={theirs}
           take={editor.take}
           saveAsNew={() => void editor.saveAsNew()}
@@ -71,7 +73,7 @@ export function PostForm({ startNew, ...props }: PostFormProps) {
         !other && (
           <>
             {review.note}
-            <EditorNotes {...{ editor, startNew }} />
+            <EditorNotes editor={editor} startNew={startNew} />
           </>
         )
       }

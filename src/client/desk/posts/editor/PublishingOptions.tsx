@@ -50,13 +50,20 @@ export function PublishingOptions({ editor }: PublishingOptionsProps) {
       {live && <CorrectionField value={values.correction} change={change} />}
       {(waits || status === 'draft') && (
         <Schedule
-          {...{ waits, busy, change }}
+          waits={waits}
+          busy={busy}
+          change={change}
           publishLocal={values.publishLocal}
           error={publishing.problem || errors.publishLocal}
           schedule={publishing.schedule}
         />
       )}
-      <PublicationDate {...{ values, errors, change }} saved={post?.date ? post.dateLocal : null} />
+      <PublicationDate
+        values={values}
+        errors={errors}
+        change={change}
+        saved={post?.date ? post.dateLocal : null}
+      />
       {status === 'draft' && !isInReview && (
         <Button className="btn ghost" aria-disabled={busy} onClick={review.sendForReview}>
           {reviewLabels.sendForReview.action}
@@ -67,7 +74,9 @@ export function PublishingOptions({ editor }: PublishingOptionsProps) {
           className="btn ghost"
           action={unpublish.action}
           question={unpublish.asks}
-          {...{ yes: unpublish.yes, no: unpublish.no, busy }}
+          yes={unpublish.yes}
+          no={unpublish.no}
+          busy={busy}
           act={withdraw}
           closes
         />

@@ -29,7 +29,7 @@ export function HistoryPage({ id }: { id: string }) {
   if (current === undefined) return <Loading />;
   if (current === null && revisions.state === 'failed') return <h1>{deskLabels.post.gone}</h1>;
   const name = current?.name ?? copy?.name;
-  return <DocumentHistory source={postHistory(id, current)} {...{ name, revisions }} />;
+  return <DocumentHistory source={postHistory(id, current)} name={name} revisions={revisions} />;
 }
 
 /** The history of a post; `current` is null if it was never saved. */

@@ -33,7 +33,7 @@ export function PostFilters({ filters, change }: PostFiltersProps) {
           search={(words) => change({ q: words })}
           searched={q}
         />
-        <Choice name="state" label={labels.state} value={state} {...{ change }}>
+        <Choice name="state" label={labels.state} value={state} change={change}>
           <Options of={Object.entries(labels.states)} />
         </Choice>
       </div>
@@ -87,7 +87,7 @@ function AuthorChoice({ value, change }: FilterProps) {
   const people = useAuthors();
   const isKnown = value === '' || !people || people.some(({ id }) => id === value);
   return (
-    <Choice name="author" label={labels.author} {...{ value, change }}>
+    <Choice name="author" label={labels.author} value={value} change={change}>
       <option value="">{labels.anyAuthor}</option>
       <Options of={people?.map(({ id, name }) => [id, name])} />
       {!isKnown && <option value={value}>{labels.otherAuthor}</option>}
@@ -102,7 +102,7 @@ function TagChoice({ value, change }: FilterProps) {
   const all = tags.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other));
   const options = known === '' || all.includes(known) ? all : [known, ...all];
   return (
-    <Choice name="tag" label={labels.tag} value={known} {...{ change }}>
+    <Choice name="tag" label={labels.tag} value={known} change={change}>
       <option value="">{labels.anyTag}</option>
       {options.map((tag) => (
         <option key={tag}>{tag}</option>

@@ -61,7 +61,8 @@ export function RenameTag({ tag: { tag, count }, all, close, renamed }: RenameTa
         <SheetButtons
           submit={other ? labels.submitMerge : labels.submit}
           cancel={labels.cancel}
-          {...{ busy, close }}
+          busy={busy}
+          close={close}
         />
       </form>
     </Sheet>

@@ -84,7 +84,9 @@ function MoveToTrash({ post, trash: { move } }: RowActionsProps) {
   const questions: Partial<Record<ListedBlogJson['status'], string>> = asks;
   return (
     <ConfirmButton
-      {...{ action, yes, no }}
+      action={action}
+      yes={yes}
+      no={no}
       label={`${action}: ${post.name}`}
       question={questions[post.status]}
       busy={move.isPending && move.variables.includes(post)}

@@ -52,7 +52,8 @@ export function SelectedPosts({ selection, lists, trash: { move } }: SelectedPos
         <ConfirmButton
           action={labels.move}
           question={posts.some(({ status }) => status !== 'draft') ? labels.asks : undefined}
-          {...{ yes: labels.yes, no: labels.no }}
+          yes={labels.yes}
+          no={labels.no}
           busy={move.isPending}
           act={() => move.mutate(posts)}
         />
@@ -106,7 +107,7 @@ function TagsSheet({ ids, close, changed }: ChangeProps) {
             )}
           </Field>
         ))}
-        <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
+        <SheetButtons submit={submit} busy={busy} close={close} cancel={labels.cancel} />
       </form>
     </Sheet>
   );
@@ -132,7 +133,7 @@ function AuthorSheet({ ids, close, changed }: ChangeProps) {
           <option value="">{choose}</option>
           <Options of={people?.map(({ id, name }) => [id, name])} />
         </SelectField>
-        <SheetButtons {...{ submit, busy, close }} cancel={labels.cancel} />
+        <SheetButtons submit={submit} busy={busy} close={close} cancel={labels.cancel} />
       </form>
     </Sheet>
   );

@@ -108,7 +108,8 @@ function ThrowAway({ copy, done, changed }: ThrowAwayProps) {
       action={labels.throwAway}
       label={named(labels.throwAway, copy)}
       question={labels.asks}
-      {...{ yes: labels.yes, no: labels.no }}
+      yes={labels.yes}
+      no={labels.no}
       busy={removal.isPending}
       act={() => removal.mutate()}
     />

@@ -41,7 +41,9 @@ export function CorrectionNotes(props: CorrectionNotesProps) {
       {blog?.corrections.map((note, place) => (
         <Note
           key={note.at}
-          {...{ blog, note, place }}
+          blog={blog}
+          note={note}
+          place={place}
           text={begun[note.at] ?? note.text}
           type={(text) => begin({ ...begun, [note.at]: text })}
           done={(now) => {

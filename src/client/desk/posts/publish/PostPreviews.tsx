@@ -15,7 +15,7 @@ const labels = publishingLabels.preview;
 /** A post as readers will see it, without saving it. */
 export function PostPreview({ values, close }: { values: PostValues; close: () => void }) {
   const rendered = useRendered('post', values, render);
-  return <PreviewSheet title={labels.frame} {...{ rendered, close }} />;
+  return <PreviewSheet title={labels.frame} rendered={rendered} close={close} />;
 }
 
 async function render(values: PostValues): Promise<RenderAnswer> {

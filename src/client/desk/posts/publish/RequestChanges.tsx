@@ -40,7 +40,8 @@ export function RequestChanges({ name, note, change, requestChanges, close }: Re
         <SheetButtons
           submit={labels.submit}
           cancel={reviewLabels.sendForReview.cancel}
-          {...{ busy, close }}
+          busy={busy}
+          close={close}
         />
       </form>
     </Sheet>

@@ -27,7 +27,13 @@ export function SavedLinks({ id, changed, reworded }: SavedLinksProps) {
         {reworded && <Button onClick={() => setNotes(true)}>{publishingLabels.notes.title}</Button>}
       </p>
       {notes && reworded && (
-        <CorrectionNotes {...{ id, begun, begin, reworded }} close={() => setNotes(false)} />
+        <CorrectionNotes
+          id={id}
+          begun={begun}
+          begin={begin}
+          reworded={reworded}
+          close={() => setNotes(false)}
+        />
       )}
       {previews && (
         <PreviewLinks

@@ -84,7 +84,8 @@ export function SendForReview(props: SendForReviewProps) {
         <SheetButtons
           submit={people && !nobody ? labels.submit : null}
           cancel={labels.cancel}
-          {...{ busy, close }}
+          busy={busy}
+          close={close}
         />
       </form>
     </Sheet>

@@ -26,7 +26,8 @@ export function changedFacts(
 function factsIn({ name, blurb, sections }: Parameters<typeof changedFacts>[0]): string[] {
   const texts = sections.flatMap(({ type, content, caption = '', source = '' }) => [
     type === 'image' ? '' : content.replace(/\]\([^)]*\)|\[\^[^\]]*\]|^ {0,3}1\. /gm, ' '),
-    ...[caption, source],
+    caption,
+    source,
   ]);
   return [name, blurb, ...texts].flatMap((text) => text.match(FACT) ?? []);
 }

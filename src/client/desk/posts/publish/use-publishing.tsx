@@ -51,7 +51,11 @@ export function usePublishing({ values, live, change, planned, busy, send }: Opt
     problem: time.problem,
     checklist: isOpen && (
       <Checklist
-        {...{ values, live, change, going, busy }}
+        values={values}
+        live={live}
+        change={change}
+        going={going}
+        busy={busy}
         go={() => void go()}
         close={() => busy || setGoing(null)}
       />

@@ -114,7 +114,7 @@ export function PostText({ id, sections, errors, change, toolsPlace }: PostTextP
         const index = indexes[order.indexOf(view)] ?? -1;
         const name = sectionName(sections, index);
         return createPortal(
-          <SectionBlock {...view} {...{ index, name, errors }} />,
+          <SectionBlock {...view} index={index} name={name} errors={errors} />,
           view.place,
           view.key,
         );

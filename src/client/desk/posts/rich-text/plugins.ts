@@ -33,9 +33,15 @@ import { hasRightToLeft } from '../../../../shared/text-direction';
 export function postPlugins(): Plugin[] {
   return [
     keymap({ 'Mod-Alt-f': jumpOrInsertNote }),
-    ...[markKeys, textEndKeys],
+    markKeys,
+    textEndKeys,
     keymap({ Enter: focusFields }),
-    ...[insertMenu, insertMenuView, blockKeys, typeBelow, blockHandle, announcements],
+    insertMenu,
+    insertMenuView,
+    blockKeys,
+    typeBelow,
+    blockHandle,
+    announcements,
     keepOrder,
     galleries,
     imageUploads,
@@ -47,8 +53,12 @@ export function postPlugins(): Plugin[] {
     unseenParagraphs,
     ...tableKeys,
     // A code block in a list has its own Tab.
-    ...[codeKeys, listKeys, keymap({ Escape: leaveQuote }), leavingKeys],
-    ...[linkByPasting, shownAddresses],
+    codeKeys,
+    listKeys,
+    keymap({ Escape: leaveQuote }),
+    leavingKeys,
+    linkByPasting,
+    shownAddresses,
     gapCursor(),
     dropCursor({ class: 'drop-cursor', width: 3, color: false }),
   ];

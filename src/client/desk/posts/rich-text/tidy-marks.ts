@@ -3,7 +3,13 @@ import { isScript } from './script-marks';
 
 // Of marks over the same words, the first is written outermost.
 const order = [
-  ...['strike_through', 'emphasis', 'strong', 'superscript', 'subscript', 'link', 'inlineCode'],
+  'strike_through',
+  'emphasis',
+  'strong',
+  'superscript',
+  'subscript',
+  'link',
+  'inlineCode',
 ];
 
 // Between asterisks and a letter, some Markdown parsers treat an emoji as punctuation, others as a

@@ -131,7 +131,10 @@ class Step implements fc.AsyncCommand<object, World> {
 // Common acts are drawn more often.
 const often = ['writes a sentence', 'writes a sentence', 'types', 'sees a second go by'];
 const sometimes = [
-  ...['opens the post', 'starts a new post', 'gets a slow network', 'writes and publishes'],
+  'opens the post',
+  'starts a new post',
+  'gets a slow network',
+  'writes and publishes',
 ];
 const acting = fc
   .tuple(

@@ -30,7 +30,9 @@ function twoVersions(
   const saveAsNew = jest.fn();
   const other = { ...post, version: 2, ...theirs };
   const values = valuesOf({ ...post, ...mine });
-  const hand = renderPart(<Conflict {...{ values, other, take, saveAsNew, close }} />);
+  const hand = renderPart(
+    <Conflict values={values} other={other} take={take} saveAsNew={saveAsNew} close={close} />,
+  );
   return { hand, take, saveAsNew, close };
 }
 
@@ -130,7 +132,8 @@ test('two descriptions of one image are not combined', async () => {
   twoVersions(described('An open door'), described('A closed door'), described('A door'));
   const part = await group('Beginning of the text');
   expect(part.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-    ...['Mine', 'Ben Example’s'],
+    'Mine',
+    'Ben Example’s',
   ]);
 });
 

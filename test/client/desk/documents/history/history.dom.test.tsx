@@ -247,13 +247,23 @@ test('a snapshot of unsaved text says so, and how many words it adds and removes
   const all = await rows();
   const kinds = all.map((one) => one.querySelector('.row-name')?.textContent);
   expect(kinds).toEqual([
-    ...['Autosave', 'Autosave', 'Published', 'Published', 'Saved', 'Autosave', 'Autosave'],
+    'Autosave',
+    'Autosave',
+    'Published',
+    'Published',
+    'Saved',
+    'Autosave',
+    'Autosave',
   ]);
   const counts = all.map((one) => one.querySelector('.row-note')?.textContent);
   expect(counts).toEqual([
-    ...['1 word added, 1 removed', '120 words added, 600 removed'],
-    ...['Correction: It was this year.', undefined, undefined],
-    ...['1 word removed', '1,500 words added'],
+    '1 word added, 1 removed',
+    '120 words added, 600 removed',
+    'Correction: It was this year.',
+    undefined,
+    undefined,
+    '1 word removed',
+    '1,500 words added',
   ]);
   // It has the lock version of the current post, but is not the current revision.
   within(all[2] as HTMLElement).getByText('Current revision');

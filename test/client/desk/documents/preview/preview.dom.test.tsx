@@ -27,7 +27,7 @@ function Form() {
   change = (patch) => setValues((known) => ({ ...known, ...patch }));
   return (
     <form onSubmit={submitted}>
-      <PreviewButton sheet={(close) => <PostPreview {...{ values, close }} />} />
+      <PreviewButton sheet={(close) => <PostPreview values={values} close={close} />} />
     </form>
   );
 }

@@ -41,7 +41,10 @@ test('filled-in parts are accepted, spaces alone are not', async () => {
     older({ blurb: 'A blurb.', img: ' ' }, ['Words.', '', ' ']),
   );
   expect(Object.keys(missing)).toEqual([
-    ...['img', 'sections.1.content', 'sections.1.caption', 'sections.2.content'],
+    'img',
+    'sections.1.content',
+    'sections.1.caption',
+    'sections.2.content',
   ]);
 });
 

@@ -14,6 +14,6 @@ test.each([
   ['trash', false, null, 'In trash'],
 ] as const)('the state of a post (%s, changed: %s) is shown', (status, changed, hold, text) => {
   const planned = status === 'scheduled' ? '2027-01-09T09:00' : '';
-  renderPart(<PostState {...{ status, changed, hold, planned }} />);
+  renderPart(<PostState status={status} changed={changed} hold={hold} planned={planned} />);
   screen.getByText(text);
 });

@@ -37,7 +37,7 @@ function Form() {
   const change = (patch: Partial<PostValues>) => setValues((now) => ({ ...now, ...patch }));
   return (
     <div ref={form}>
-      <PostDetails {...{ values, errors, change }} />
+      <PostDetails values={values} errors={errors} change={change} />
       <button onClick={() => void send({ values, status: 'draft' })}>Save</button>
     </div>
   );

@@ -79,7 +79,8 @@ describe('if the start is known', () => {
     expect(comparison.taken.headings).toEqual(['Method']);
     expect(contents(mergeAll(mine, theirs, base, 'both'))).toEqual([
       '## Method\n\nFirst. Two. Three.\n\n## Result\n\nIt found 78 per cent.\n\nIt found 79 per cent.',
-      ...['/a.webp', 'End.'],
+      '/a.webp',
+      'End.',
     ]);
   });
 
@@ -101,8 +102,11 @@ describe('if the start is known', () => {
     const comparison = compareValues(mine, theirs, base);
     expect(comparison.questions).toEqual([]);
     expect(contents(merge(comparison, {}))).toEqual([
-      ...['## Method\n\nOne. Two. Three.', '/new.webp', '## Result\n\nIt found 79 per cent.'],
-      ...['/a.webp', 'End.'],
+      '## Method\n\nOne. Two. Three.',
+      '/new.webp',
+      '## Result\n\nIt found 79 per cent.',
+      '/a.webp',
+      'End.',
     ]);
   });
 
@@ -159,7 +163,8 @@ describe('if the start is known', () => {
     }
     const others = withImage('/b.webp', { alt: 'Theirs' });
     expect(images(mergeAll(mine, others, base, 'both')).map(([content]) => content)).toEqual([
-      ...['/a.webp', '/b.webp'],
+      '/a.webp',
+      '/b.webp',
     ]);
   });
 
@@ -181,8 +186,12 @@ describe('if the start is known', () => {
     expect(comparison.questions).toEqual([]);
     const blocks = contents(merge(comparison, {}))[0]?.split('\n\n').sort();
     expect(blocks).toEqual([
-      ...['## Method', '## Result', 'It found 77 per cent.[^1-2]', 'One. Two.[^1] Three.'],
-      ...['[^1-2]: Theirs.', '[^1]: Mine.'],
+      '## Method',
+      '## Result',
+      'It found 77 per cent.[^1-2]',
+      'One. Two.[^1] Three.',
+      '[^1-2]: Theirs.',
+      '[^1]: Mine.',
     ]);
   });
 
@@ -257,7 +266,11 @@ describe('if the start is not known', () => {
     const others = postWith({ sections: [quote('Ben'), image('/b.webp'), image('/c.webp')] });
     const { sections } = mergeAll(ours, others, null, 'both');
     expect(sections.map(({ source, content }) => source || content).sort()).toEqual([
-      ...['/a.webp', '/b.webp', '/c.webp', 'Ada', 'Ben'],
+      '/a.webp',
+      '/b.webp',
+      '/c.webp',
+      'Ada',
+      'Ben',
     ]);
   });
 });

@@ -14,7 +14,8 @@ function Form({ saved, start }: { saved: string | null; start: string }) {
   latest = values;
   return (
     <PublicationDate
-      {...{ values, saved }}
+      values={values}
+      saved={saved}
       errors={{}}
       change={(patch) => setValues({ ...values, ...patch })}
     />
