@@ -22,6 +22,7 @@ import { ListProcesses1765000002200 } from './1765000002200-ListProcesses';
 import { KeepAssets1765000002300 } from './1765000002300-KeepAssets';
 import { Purges1765000002400 } from './1765000002400-Purges';
 import { MissingFiles1765000002500 } from './1765000002500-MissingFiles';
+import { CompareSettings1765000002600 } from './1765000002600-CompareSettings';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -46,6 +47,7 @@ const inOrder = {
   KeepAssets1765000002300,
   Purges1765000002400,
   MissingFiles1765000002500,
+  CompareSettings1765000002600,
 };
 
 /** In the order in which they run. */

@@ -78,12 +78,12 @@ export const findings = {
     one: ['There is one.', ''],
     good: ['There are {count}, and they agree.', ''],
     odd: [
-      '{setting} of {name} is not that of most others.',
-      'Give it the value of the others, and restart it.',
+      '{name} differs from most others in {settings}.',
+      'Give it the values of the others, and restart it.',
     ],
     differ: [
-      '{setting} of {name} is not that of {other}.',
-      'Give all processes the same value, and restart those that had another.',
+      '{name} and {other} differ in {settings}.',
+      'Give all processes the same values, and restart those that had others.',
     ],
     excluded: [
       '{name} runs release {release}, and the database needs {needed}.',

@@ -23,6 +23,10 @@ export class Process {
   @Column('varchar', { length: 2000 })
   files: string;
 
+  /** What tells each other setting that all processes must share from another value. */
+  @Column('jsonb', { default: {} })
+  settings: Record<string, string>;
+
   /** The number of the newest change of what readers see that the process knows; '' for none. */
   @Column('varchar', { length: 20 })
   change: string;

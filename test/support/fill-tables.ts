@@ -193,6 +193,7 @@ export async function fillTables(app: TestApp): Promise<Filled> {
         secret: 'none',
         site_url: 'https://lab.example',
         files: 'folder 1',
+        settings: JSON.stringify({ SITE_TIMEZONE: 'none' }),
         change: '1',
         clock_ms: 0,
         started_at: now,

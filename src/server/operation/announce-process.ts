@@ -9,6 +9,7 @@ import { inBackground } from '../platform/database/transactions';
 import { NEEDED, noteNeeded } from '../platform/database/oldest-releases';
 import { release } from '../platform/home';
 import { repeat } from '../platform/jobs/repeat';
+import { comparedSettings } from './compared-settings';
 import { differencesFrom, processesNow } from './processes';
 
 const BEAT_MS = 5000;
@@ -16,9 +17,9 @@ const MAX_ID = 2 ** 31;
 
 const BEAT = `
   INSERT INTO process
-    (id, name, release, secret, site_url, files, change, snapshot, clock_ms, started_at, seen_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
-  ON CONFLICT (id) DO UPDATE SET change = $7, snapshot = $8, clock_ms = $9, seen_at = now()
+    (id, name, release, secret, site_url, files, settings, change, snapshot, clock_ms, started_at, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())
+  ON CONFLICT (id) DO UPDATE SET change = $8, snapshot = $9, clock_ms = $10, seen_at = now()
   RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now, ${NEEDED} AS needed`;
 
 /** What the process knows of the changes that readers see; `onCompare` is called when it knows more. */
@@ -30,7 +31,7 @@ interface Known {
 
 /**
  * Says every five seconds that this process lives and which change it knows, and warns once of each other
- * process whose secret, address or place of uploads differs. Notes whether a newer release has changed the
+ * process and setting that differs though all must have the same. Notes whether a newer release has changed the
  * database so that this one no longer works with it. Returns the function that ends this and takes
  * the process off the list.
  */
@@ -49,6 +50,7 @@ export function announceProcess(config: Config, log: Logger, known: Known): () =
       own.secret,
       own.siteUrl,
       own.files,
+      own.settings,
       known.newest,
       known.snapshot ?? '',
       clockMs,
@@ -75,9 +77,11 @@ export function announceProcess(config: Config, log: Logger, known: Known): () =
   };
 }
 
-function whatMustAgree({ jwtSecret, siteUrl, mediaS3, dataDir }: Config) {
+function whatMustAgree(config: Config) {
+  const { jwtSecret, siteUrl, mediaS3, dataDir } = config;
   const secret = createHmac('sha256', jwtSecret).update('process').digest('hex').slice(0, 16);
-  return { secret, siteUrl, files: mediaS3?.address ?? `folder ${folderId(dataDir)}` };
+  const files = mediaS3?.address ?? `folder ${folderId(dataDir)}`;
+  return { secret, siteUrl, files, settings: comparedSettings(config) };
 }
 
 /** Identifies DATA_DIR, which several computers may share. */

@@ -25,7 +25,10 @@ const LIST = `
   FROM process one
   WHERE one.seen_at > now() - make_interval(mins => $2) ORDER BY one.name, one.started_at`;
 
-type Listed = Pick<Process, 'id' | 'name' | 'release' | 'secret' | 'files' | 'change'> & {
+type Listed = Pick<
+  Process,
+  'id' | 'name' | 'release' | 'secret' | 'files' | 'settings' | 'change'
+> & {
   site_url: string;
   clock_ms: number;
   started_at: Date;
@@ -38,11 +41,15 @@ type Listed = Pick<Process, 'id' | 'name' | 'release' | 'secret' | 'files' | 'ch
 /** The processes that live, or did in the last hour. */
 export const processesNow = () => db().query<Listed[]>(LIST, [LOST_SECONDS, LISTED_MINUTES]);
 
-const settings: [column: 'secret' | 'site_url' | 'files', setting: string][] = [
-  ['secret', 'JWT_SECRET'],
-  ['site_url', 'SITE_URL'],
-  ['files', 'MEDIA_S3_URL or DATA_DIR'],
-];
+const SECRET = 'JWT_SECRET';
+
+/** What must be the same for all processes. With another JWT_SECRET, the same settings have other hashes. */
+const valuesOf = (one: Listed): Record<string, string> => ({
+  [SECRET]: one.secret,
+  SITE_URL: one.site_url,
+  'MEDIA_S3_URL or DATA_DIR': one.files,
+  ...one.settings,
+});
 
 /** What differs from this process in each other that lives. */
 export function differencesFrom(id: string, all: Listed[]): [name: string, setting: string][] {
@@ -50,27 +57,45 @@ export function differencesFrom(id: string, all: Listed[]): [name: string, setti
   const own = alive.find((found) => found.id === id);
   if (!own) return [];
   return alive.flatMap((other) =>
-    settings
-      .filter(([column]) => other[column] !== own[column])
-      .map(([, setting]): [string, string] => [other.name, setting]),
+    differences([own, other]).map(({ setting }): [string, string] => [other.name, setting]),
   );
 }
 
 /**
- * The first setting in which these do not agree: who has another value than most, or if no value has most,
- * two who differ.
+ * The settings in which these do not agree, each with a process that has another value than most, or if no
+ * value has most, than the first. A setting that an older build does not know is compared without it.
  */
-function firstDifference(alive: Listed[]) {
-  for (const [column, setting] of settings) {
+function differences(alive: Listed[]) {
+  const all = alive.map((process) => ({ process, values: valuesOf(process) }));
+  const names = new Set(all.flatMap(({ values }) => Object.keys(values)));
+  const found = [...names].flatMap((setting) => {
     const byValue = new Map<string, Listed[]>();
-    for (const one of alive) byValue.set(one[column], [...(byValue.get(one[column]) ?? []), one]);
+    for (const { process, values } of all) {
+      const value = values[setting];
+      if (value !== undefined) byValue.set(value, [...(byValue.get(value) ?? []), process]);
+    }
     const [most = [], next = []] = [...byValue.values()].sort((a, b) => b.length - a.length);
-    if (!most[0] || !next[0]) continue;
-    const values = { name: next[0].name, other: most[0].name, setting };
-    return { values, isTied: next.length === most.length };
-  }
-  return undefined;
+    if (!most[0] || !next[0]) return [];
+    return { setting, one: next[0], other: most[0], isTied: next.length === most.length };
+  });
+  const secret = found.find(({ setting }) => setting === SECRET);
+  return secret ? [secret] : found;
 }
+
+/** The process that differs in the first setting that is not the same for all, and in which ones it does. */
+function firstDifferent(alive: Listed[]) {
+  const found = differences(alive);
+  const [first] = found;
+  if (!first) return undefined;
+  const { one, other, isTied } = first;
+  const same = found.filter(
+    (more) => more.one === one && more.isTied === isTied && (more.other === other || !isTied),
+  );
+  const settings = listed.format(same.map(({ setting }) => setting));
+  return { isTied, values: { name: one.name, other: other.name, settings } };
+}
+
+const listed = new Intl.ListFormat('en-GB');
 
 /** The processes of the site that live, or did in the last hour. None with the embedded database. */
 export async function listProcesses(): Promise<ProcessJson[]> {
@@ -91,7 +116,7 @@ export async function checkProcesses(env: Env): Promise<SiteCheckJson> {
   if (env.databaseUrl === undefined) return finding('processes', 'good', 'one');
   const all = await processesNow();
   const alive = all.filter(({ isLost }) => !isLost);
-  const difference = firstDifference(alive);
+  const difference = firstDifferent(alive);
   if (difference) {
     const found = difference.isTied ? 'differ' : 'odd';
     return finding('processes', 'problem', found, difference.values);

@@ -12,6 +12,8 @@ export interface Setting<Field extends string, Value> {
   exact: boolean;
   /** Whether a file can contain the value: the variable `NAME_FILE` then has its path. */
   secret: boolean;
+  /** Whether the processes of one site may have other values. All other settings are compared between them. */
+  ofOneProcess: boolean;
   /** The value when the variable is not set. */
   fallback(): Value;
   /** The value of a variable that is set. Throws SettingProblem. */
@@ -19,7 +21,8 @@ export interface Setting<Field extends string, Value> {
 }
 
 /** What happens without the variable: a value, or what docs/settings.md says about it. */
-type Otherwise = { default: string } | { otherwise: string };
+type Otherwise = ({ default: string } | { otherwise: string }) & OfOneProcess;
+type OfOneProcess = { ofOneProcess?: boolean };
 type Fallback<T, Options> = Options extends { default: string } ? T : T | undefined;
 
 /** A text, or what `read` makes of it. */
@@ -32,7 +35,8 @@ export function text<const Field extends string, const Options extends Otherwise
   },
   description: string,
 ): Setting<Field, Fallback<Value, Options>> {
-  const { exact = false, secret = false, read = (value: string) => value as Value } = options;
+  const { exact = false, secret = false, ofOneProcess = false } = options;
+  const { read = (value: string) => value as Value } = options;
   const fallback = () => ('default' in options ? read(options.default, '') : undefined);
   const shownDefault = 'default' in options ? `\`${options.default}\`` : options.otherwise;
   const row: Setting<Field, Value | undefined> = {
@@ -41,6 +45,7 @@ export function text<const Field extends string, const Options extends Otherwise
     shownDefault,
     exact,
     secret,
+    ofOneProcess,
     fallback,
     read,
   };
@@ -50,9 +55,10 @@ export function text<const Field extends string, const Options extends Otherwise
 /** A whole number. */
 export function whole<const Field extends string>(
   field: Field,
-  { default: usual, min = 0, max }: { default: number; min?: number; max: number },
+  options: OfOneProcess & { default: number; min?: number; max: number },
   description: string,
 ): Setting<Field, number> {
+  const { default: usual, min = 0, max, ofOneProcess = false } = options;
   const read = (value: string, name: string) => {
     const number = /^\d{1,6}$/.test(value) ? Number(value) : NaN;
     if (number >= min && number <= max) return number;
@@ -60,7 +66,7 @@ export function whole<const Field extends string>(
       `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
     );
   };
-  return text(field, { default: String(usual), read }, description);
+  return text(field, { default: String(usual), read, ofOneProcess }, description);
 }
 
 /** One of some words. */

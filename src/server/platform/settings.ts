@@ -21,43 +21,52 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * Every environment variable that the site reads, with the field of Env that has its value, its default
  * and its check. Env, readEnv() and docs/settings.md follow from this table. A file can contain what is
- * `secret`: `JWT_SECRET_FILE` is the path of one with the value of `JWT_SECRET`.
+ * `secret`: `JWT_SECRET_FILE` is the path of one with the value of `JWT_SECRET`. What is not `ofOneProcess`
+ * must be the same for all processes of a site, which compare it (operation/compared-settings.ts).
  */
 export const settings = {
-  PORT: whole('port', { default: 3000, max: 65_535 }, 'The port that the site listens on.'),
+  PORT: whole(
+    'port',
+    { default: 3000, max: 65_535, ofOneProcess: true },
+    'The port that the site listens on.',
+  ),
   HOST: text(
     'host',
-    { default: '127.0.0.1' },
+    { default: '127.0.0.1', ofOneProcess: true },
     'The address that the site listens on. The container image sets `0.0.0.0`.',
   ),
   PROCESS_NAME: text(
     'processName',
-    { otherwise: 'the name of the computer or container, and `PORT`', read: shortName },
+    {
+      otherwise: 'the name of the computer or container, and `PORT`',
+      read: shortName,
+      ofOneProcess: true,
+    },
     'The name of this process in the log, in metrics and under System status, for a site with several.',
   ),
   DATABASE_URL: text(
     'databaseUrl',
-    { otherwise: 'the embedded database in `DATA_DIR`', secret: true },
+    { otherwise: 'the embedded database in `DATA_DIR`', secret: true, ofOneProcess: true },
     'PostgreSQL 15 to 18, as `postgres://user:password@host:5432/name`. With several hosts of a leader and its standbys (`host1:5432,host2:5432`), the site uses the one that accepts changes.',
   ),
   DATABASE_DIRECT_URL: text(
     'databaseDirectUrl',
-    { otherwise: '`DATABASE_URL`', secret: true },
+    { otherwise: '`DATABASE_URL`', secret: true, ofOneProcess: true },
     'The same database without a pooler in between, if `DATABASE_URL` leads through one in transaction mode, such as PgBouncer. Upgrades, commands and notifications of changes use it.',
   ),
   DATABASE_CONNECTIONS: whole(
     'databaseConnections',
-    { default: 10, min: 3, max: 100 },
+    { default: 10, min: 3, max: 100, ofOneProcess: true },
     'How many connections a process opens to PostgreSQL at most, besides one for notifications of changes. A site with many processes needs fewer of each: all of them together must fit in `max_connections` of the database.',
   ),
   DATABASE_PASSWORD: text(
     'databasePassword',
-    { otherwise: 'the password in `DATABASE_URL`', secret: true },
+    { otherwise: 'the password in `DATABASE_URL`', secret: true, ofOneProcess: true },
     'The password for a `DATABASE_URL` and `DATABASE_DIRECT_URL` that contain none. In docker-compose.yml, the service `db-role` writes its file.',
   ),
   DATA_DIR: text(
     'dataDir',
-    { default: './data', read: (value) => path.resolve(value) },
+    { default: './data', read: (value) => path.resolve(value), ofOneProcess: true },
     'The folder for the embedded database, the generated `JWT_SECRET` and uploads. Only one process can use the embedded database in it.',
   ),
   SITE_URL: text(
@@ -67,7 +76,7 @@ export const settings = {
   ),
   ALLOW_INSECURE: text(
     'allowInsecure',
-    { otherwise: 'none', read: readUses },
+    { otherwise: 'none', read: readUses, ofOneProcess: true },
     'Addresses that may be public or remote and unencrypted, separated by commas: `site` (a `SITE_URL` with http), `storage` (a `MEDIA_S3_URL` or `BACKUP_TO` with http), `database` (a `DATABASE_URL` that does not require TLS). Without it the site does not start with such an address. Hosts on this computer, in private networks, in `.local` and without a dot need no exception.',
   ),
   JWT_SECRET: text(
@@ -77,7 +86,7 @@ export const settings = {
   ),
   JWT_SECRET_BEFORE: text(
     'jwtSecretBefore',
-    { otherwise: 'none', secret: true },
+    { otherwise: 'none', secret: true, ofOneProcess: true },
     'The former `JWT_SECRET`, for the first start after a change. The start then encrypts the secrets of two-factor authentication with the new one, and so does their use; without it, people with two-factor authentication need a recovery code or `reset-2fa`. It signs nothing, and can be removed after that start, with several processes after one more start.',
   ),
   SIGNUP_POLICY: oneOf(
@@ -93,12 +102,12 @@ export const settings = {
   ),
   ADMIN_EMAIL: text(
     'adminEmail',
-    { otherwise: 'none' },
+    { otherwise: 'none', ofOneProcess: true },
     'The email address of the first admin, created while there is none. Without it, a start without an admin prints a one-time link that makes one.',
   ),
   ADMIN_PASSWORD: text(
     'adminPassword',
-    { otherwise: 'none', secret: true, exact: true },
+    { otherwise: 'none', secret: true, exact: true, ofOneProcess: true },
     'The password of the first admin. Set it together with `ADMIN_EMAIL`. It is checked like any new password when the first admin is created, and not used after that.',
   ),
   SAMPLE_CONTENT: flag(
@@ -119,7 +128,7 @@ export const settings = {
   LOG_LEVEL: oneOf(
     'logLevel',
     logLevels,
-    { default: 'info' },
+    { default: 'info', ofOneProcess: true },
     '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   ),
   CONTACT_FORM_ID: text(
@@ -152,7 +161,7 @@ export const settings = {
   ),
   MEDIA_CACHE_MB: whole(
     'mediaCacheMb',
-    { default: 512, max: 999_999 },
+    { default: 512, max: 999_999, ofOneProcess: true },
     'The size in MB of the copies in `DATA_DIR/media-cache` of published files from the bucket, which are sent without asking it, also while it is away. Those that nobody asked for longest are deleted first. `0`, or a `DATA_DIR` that cannot be written: no copies.',
   ),
   MAX_UPLOADS_MB: whole(
@@ -207,7 +216,11 @@ export const settings = {
   ),
   LINGER_SECONDS: text(
     'lingerMs',
-    { otherwise: '`0.5`, and without any connection no wait', read: readSeconds },
+    {
+      otherwise: '`0.5`, and without any connection no wait',
+      read: readSeconds,
+      ofOneProcess: true,
+    },
     'How long a process that is told to end goes on accepting connections, with `/readyz` 503, so that a balancer can notice; from 0 to 300, such as `5` in Kubernetes. It may end 10 seconds after that, so what ends processes must wait that much longer.',
   ),
   SMTP_URL: text(

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { announceProcess } from '../../../src/server/operation/announce-process';
 import { Process } from '../../../src/entities/Process';
 import { checkProcesses, listProcesses } from '../../../src/server/operation/processes';
-import { processName } from '../../../src/server/platform/config';
+import { type Config, processName } from '../../../src/server/platform/config';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { until } from '../../support/until';
@@ -12,6 +12,13 @@ const app = useApp();
 const rows = () => db().getRepository(Process);
 /** As on Postgres, where a site has any number of processes. */
 const env = (more: object = {}) => ({ ...app.config, databaseUrl: 'postgres://x@y/z', ...more });
+
+const s3Place = (name: string) => ({
+  address: `https://s3.example/${name}`,
+  region: 'us-east-1',
+  key: 'key',
+  secret: 'secret',
+});
 
 const started: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -66,10 +73,14 @@ test('a process is listed while it runs', async () => {
   expect((await listProcesses()).map(({ name }) => name)).toEqual(['Two']);
 });
 
-test.each([
+test.each<[setting: string, more: Partial<Config>]>([
   ['JWT_SECRET', { jwtSecret: 'another secret of thirty-two bytes' }],
   ['SITE_URL', { siteUrl: 'https://another.example' }],
-  ['MEDIA_S3_URL or DATA_DIR', { mediaS3: { address: 'https://s3.example/another' } }],
+  ['MEDIA_S3_URL or DATA_DIR', { mediaS3: s3Place('another') }],
+  ['BACKUP_TO', { backupTo: s3Place('backups') }],
+  ['PURGE_SECRET', { purgeSecret: 'another secret of purges' }],
+  ['SITE_TIMEZONE', { timeZone: 'Europe/Paris' }],
+  ['SAMPLE_CONTENT', { sampleContent: false }],
 ])('another %s is a problem, and both say so in their log', async (setting, more) => {
   await announce('Before');
   const { said } = await announce('Different', more);
@@ -81,18 +92,36 @@ test.each([
   });
   expect(await checkProcesses(env())).toMatchObject({
     state: 'problem',
-    found: `${setting} of Different is not that of Before.`,
+    found: `Different and Before differ in ${setting}.`,
   });
   expect(JSON.stringify(await rows().find())).not.toContain('another secret');
 });
 
 test('of three, the one that differs from the others is named', async () => {
-  await announce('A, which differs', { siteUrl: 'https://another.example' });
+  await announce('A', { siteUrl: 'https://another.example' });
   await announce('B');
   await announce('C');
   expect(await checkProcesses(env())).toMatchObject({
     state: 'problem',
-    found: 'SITE_URL of A, which differs is not that of most others.',
+    found: 'A differs from most others in SITE_URL.',
+  });
+  await announce('D', { timeZone: 'Europe/Paris', trustProxy: 2 });
+  await announce('E', { siteUrl: 'https://another.example', trustProxy: 1 });
+  for (const { name } of await rows().findBy({ siteUrl: 'https://another.example' })) {
+    await rows().update({ name }, { siteUrl: app.config.siteUrl });
+  }
+  expect(await checkProcesses(env())).toMatchObject({
+    found: 'D differs from most others in TRUST_PROXY and SITE_TIMEZONE.',
+  });
+});
+
+test('a process of an earlier build, which says nothing of most settings, agrees', async () => {
+  await announce('New');
+  await insert({ name: 'Earlier', settings: {} });
+  expect(await checkProcesses(env())).toMatchObject({ found: 'There are 2, and they agree.' });
+  await insert({ name: 'Also earlier', settings: {}, siteUrl: 'https://another.example' });
+  expect(await checkProcesses(env())).toMatchObject({
+    found: 'Also earlier differs from most others in SITE_URL.',
   });
 });
 
