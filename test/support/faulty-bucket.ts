@@ -17,6 +17,8 @@ export interface FaultyBucket {
   asked: string[];
   /** What it stands before. */
   bucket: Bucket;
+  /** How many answers have begun and not ended. */
+  answering(): number;
   /** Ends both. */
   close(): Promise<void>;
 }
@@ -26,17 +28,20 @@ export async function startFaultyBucket(): Promise<FaultyBucket> {
   const bucket = await startBucket();
   const url = new URL(bucket.url);
   const target = { host: url.hostname, port: url.port };
+  const begun = new Set<ServerResponse>();
   const front: FaultyBucket = {
     url: '',
     way: 'passes',
     asked: [],
     bucket,
+    answering: () => begun.size,
     close: async () => undefined,
   };
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, url: path, headers } = request;
     const { way } = front;
+    begun.add(response.on('close', () => begun.delete(response)));
     const asking = http.request({ ...target, method, path, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       if (way === 'passes' || method === 'HEAD') return answer.pipe(response);

@@ -6,7 +6,7 @@ import { unavailable } from '../platform/user-error';
 import { typeOf } from './file-names';
 import type { MediaStore } from './store';
 
-/** Readers and writers wait for it. */
+/** Readers and writers wait for it, also in the middle of a file. */
 const ANSWER_MS = 5000;
 
 /** Stores files in an S3-compatible bucket, as objects named folder/file. */
@@ -58,9 +58,7 @@ export function s3Store(place: S3Place): MediaStore {
     async open(folder, name) {
       const response = await ask('GET', folder, name);
       if (!response?.body) return null;
-      const stream = Readable.fromWeb(response.body as ReadableStream);
-      // It may break off before its reader listens, who gets the error anyway.
-      stream.on('error', () => undefined);
+      const stream = arriving(Readable.fromWeb(response.body as ReadableStream));
       return { size: Number(response.headers.get('content-length')), stream };
     },
     has: async (folder, name) => (await ask('HEAD', folder, name)) !== null,
@@ -68,6 +66,32 @@ export function s3Store(place: S3Place): MediaStore {
     names: async (prefix) => new Set(await listObjects(place.address, prefix, list)),
     list: async () => null,
   };
+}
+
+/**
+ * What the bucket sends, as fast as it is read. Breaks off with the error of a store that does not answer if
+ * the bucket does, or if it sends nothing for too long while someone waits for more: a reader may be slow.
+ */
+function arriving(sent: Readable): Readable {
+  const stop = () => sent.destroy(new Error('It stopped in the middle of a file'));
+  async function* chunks() {
+    let timer = setTimeout(stop, ANSWER_MS);
+    try {
+      for await (const chunk of sent as AsyncIterable<Buffer>) {
+        clearTimeout(timer);
+        yield chunk;
+        timer = setTimeout(stop, ANSWER_MS);
+      }
+    } catch (error) {
+      throwSilent(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  // It may break off before its reader listens, who gets the error anyway.
+  sent.on('error', () => undefined);
+  // A reader who leaves, perhaps before the first byte, leaves the bucket too.
+  return Readable.from(chunks(), { objectMode: false }).on('close', () => sent.destroy());
 }
 
 const SILENT = 'The file store does not answer. Try again in a minute';

@@ -28,6 +28,10 @@ async function published() {
   return { id, url, folder: url.split('/')[2] ?? '' };
 }
 
+/** An image that no reader sees. */
+const unpublished = async () =>
+  makeUpload(app, token, 'a.png', await plainImage(600, 400).png().toBuffer());
+
 /** Every file in the folder of copies. */
 const copies = () => {
   const root = path.join(app.config.dataDir, 'media-cache');
@@ -68,8 +72,7 @@ test('a published file is asked for once, by however many at once, and then read
 
 test('a file that nobody has published is not kept', async () => {
   await start();
-  const bytes = await plainImage(600, 400).png().toBuffer();
-  const { url } = await makeUpload(app, token, 'a.png', bytes);
+  const { url } = await unpublished();
   for (let time = 0; time < 2; time += 1) {
     expect((await fetchFile(app, url)).headers.get('cache-control')).toBe('private, no-store');
   }
@@ -111,6 +114,28 @@ test.each(['stalls', 'breaks'] as const)(
     expect((await fetchFile(app, url)).status).toBe(200);
     expect(copies()).toEqual(['600x400.webp']);
   },
+);
+
+// The answer has begun, so only the end of the connection can say that something is missing.
+test.each([
+  ['that nobody has published', 'stalls', {}, false],
+  ['that nobody has published', 'breaks', {}, false],
+  ['without copies', 'stalls', { MEDIA_CACHE_MB: '0' }, true],
+  ['without copies', 'breaks', { MEDIA_CACHE_MB: '0' }, true],
+] as const)(
+  'a file %s, of a bucket that %s in the middle, is broken off within seconds',
+  async (_, way, env, isPublished) => {
+    await start(env);
+    const { url } = isPublished ? await published() : await unpublished();
+    front.way = way;
+    const cut = fetchFile(app, url).catch(({ message }: Error) => message);
+    // The second, if not even the headers have left.
+    expect(['terminated', 'fetch failed']).toContain(await cut);
+    expect(copies()).toEqual([]);
+    front.way = 'passes';
+    expect((await fetchFile(app, url)).status).toBe(200);
+  },
+  20_000,
 );
 
 test.each([
