@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
 import type { Env } from './platform/config';
 import { openDatabase } from './platform/database/data-source';
+import { isLasting } from './platform/database/connection-error';
 import { isDatabaseUnreachable } from './platform/database/errors';
 
 /**
@@ -29,7 +30,7 @@ const RETRY_MS = 250;
 
 /**
  * Repeats `open` while Postgres cannot be reached: after a power cut it may start later than the
- * site. Other errors, such as a wrong password, need the operator. Runs `beginWaiting` before it
+ * site. Other errors, such as a wrong password, need the operator, and end the start. Runs `beginWaiting` before it
  * waits, and logs each reason once.
  */
 export async function waitForDatabase<T>(
@@ -42,7 +43,7 @@ export async function waitForDatabase<T>(
     try {
       return await open();
     } catch (error) {
-      if (!isDatabaseUnreachable(error)) throw error;
+      if (!isDatabaseUnreachable(error) || isLasting(error)) throw error;
       await beginWaiting();
       const { message } = error as Error;
       if (message !== logged) log.warn({ err: error }, 'waiting for the database');

@@ -1,4 +1,5 @@
-import { clientOptions, HostsClient } from './hosts';
+import { clientOptions } from './hosts';
+import { HostsClient } from './hosts-client';
 
 /**
  * Runs `work` while no other process runs anything under this name, or returns null if one does. The

@@ -8,9 +8,11 @@ import { migrations } from '../../../../migrations';
 import { compareClocks } from '../clock';
 import { aroundPooler, type Env, processName } from '../config';
 import { startEmbedded } from './embedded';
+import { ConnectionError } from './connection-error';
 import { DatabaseError, NoDeliveryError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
-import { clientOptions, forgetLeaders } from './hosts';
+import { clientOptions } from './hosts';
+import { forgetLeaders } from './hosts-client';
 import { limitedDriver } from './limited-pool';
 import { isOutdated, migrate, insideLock } from './migrate';
 import { refuseNewer } from './oldest-releases';
@@ -102,7 +104,7 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     await embedded?.close();
   };
   try {
-    await source.initialize().catch((error) => explainPooler(error, env));
+    await source.initialize().catch((error) => explainRefusal(error, env));
     current = source;
     if (!embedded) await checkServer(source);
   } catch (error) {
@@ -148,8 +150,9 @@ async function refuseStandby(client: ClientBase): Promise<void> {
   throw Object.assign(new Error('it is a standby, which accepts no changes'), { code: '57P03' });
 }
 
-/** What PgBouncer says of `statement_timeout`. */
-function explainPooler(error: Error, { addressSetting = 'DATABASE_URL' }: Env): never {
+/** Names the setting whose address was refused, and explains what PgBouncer says of `statement_timeout`. */
+function explainRefusal(error: Error, { addressSetting = 'DATABASE_URL' }: Env): never {
+  if (error instanceof ConnectionError) error.setting = addressSetting;
   if (!error.message.includes('unsupported startup parameter')) throw error;
   throw new NoDeliveryError(addressSetting);
 }

@@ -1,4 +1,5 @@
 import type { AddressSetting } from '../config';
+import { ConnectionError } from './connection-error';
 
 /** A problem with the database that the operator has to fix; the message says what. */
 export class DatabaseError extends Error {}
@@ -20,16 +21,20 @@ const reasons: Record<AddressSetting, string> = {
     'DATABASE_URL. Set it to the address of the same database without the pooler.',
 };
 
-// EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
+// Mostly of connections that were made; EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
-  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|ENOENT|08...|25006|53300|57P0.)$/;
+  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|53300|57P0.)$/;
 const connectionTexts = /Connection terminated|timeout exceeded when trying to connect/;
 /** What TypeORM and pg say of the next statement after a connection broke between two. */
 const brokenNames = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 const brokenTexts = /not queryable/;
 
-/** Whether the database is unreachable or accepts no changes, as opposed to a failed query. */
+/**
+ * Whether the database is unreachable, refuses connections or accepts no changes, as opposed to a failed
+ * query.
+ */
 export function isDatabaseUnreachable(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
   const { code, message } = error as { code?: string; message?: string };
   return (
     connectionCodes.test(code ?? '') || connectionTexts.test(message ?? '') || wasUnsent(error)

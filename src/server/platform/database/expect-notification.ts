@@ -5,7 +5,8 @@ import type { Client } from 'pg';
 import type { Config } from '../config';
 import { db } from './data-source';
 import { NoDeliveryError } from './errors';
-import { clientOptions, HostsClient } from './hosts';
+import { clientOptions } from './hosts';
+import { HostsClient } from './hosts-client';
 
 /** How long Postgres may take to answer, and a notification to arrive. */
 const ANSWER_MS = 5000;

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Share } from './connection-shares';
-import { forgetLeaders, HostsClient, type HostsOptions } from './hosts';
+import type { HostsOptions } from './hosts';
+import { forgetLeaders, HostsClient } from './hosts-client';
 import { isDatabaseUnreachable, tooLate } from './errors';
 
 /**

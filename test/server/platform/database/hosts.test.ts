@@ -1,10 +1,10 @@
 import {
   clientOptions,
   eachHost,
-  HostsClient,
   withPassword,
   wrongTarget,
 } from '../../../../src/server/platform/database/hosts';
+import { HostsClient } from '../../../../src/server/platform/database/hosts-client';
 
 test('an address with several hosts is read as libpq does', () => {
   const address = 'postgres://u:p@one:6432,two,[::1]:7/name?sslmode=require';
