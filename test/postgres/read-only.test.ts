@@ -9,6 +9,9 @@ import { from } from '../support/addresses';
 import { callOf, nameOf } from '../server/authorization/row';
 import { table } from '../server/authorization/table';
 import { useAuthorizationSite } from '../server/authorization/site';
+import { siteEnv } from '../support/own-place';
+import { freshDatabase } from '../support/place';
+import { endServers, spawnServer } from '../support/server-process';
 import { until } from '../support/until';
 
 // A database that answers and accepts no changes, as one whose provider found its disk full.
@@ -17,9 +20,9 @@ const site = useAuthorizationSite();
 const url = () => site.app.config.databaseUrl ?? '';
 
 /** Changes what the database accepts, also for the connections that are open. */
-async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+async function setReadOnly(value: 'on' | 'off', database = url()): Promise<void> {
   const client = new Client({
-    connectionString: url(),
+    connectionString: database,
     options: '-c default_transaction_read_only=off',
   });
   await client.connect();
@@ -73,6 +76,26 @@ test('readers are served, every change is refused with 503, and it is over witho
   await setReadOnly('off');
   await until(async () => (await ready()).status === 200, { what: '/readyz' });
   expect((await app.call('POST', '/api/blogs', { token, json })).status).toBe(201);
+});
+
+test('a start waits until the database accepts changes', async () => {
+  const place = await freshDatabase();
+  const { DATABASE_URL } = place.variables;
+  await setReadOnly('on', DATABASE_URL);
+  try {
+    const server = await spawnServer(siteEnv(place));
+    await server.until('waiting for the database');
+    expect(server.output()).toContain('read-only transaction');
+    const status = async (path: string) => (await server.call('GET', path)).status;
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+    await setReadOnly('off', DATABASE_URL);
+    await server.until('Assay is at');
+    expect(await status('/readyz')).toBe(200);
+    expect(server.errors()).toBe('');
+  } finally {
+    await endServers();
+    await place.remove();
+  }
 });
 
 test('a connection that breaks between two statements counts as an unreachable database', async () => {
