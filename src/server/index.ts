@@ -12,7 +12,6 @@ import { warmEstimator } from './accounts/credentials/guessable';
 import { warmPasswords } from './accounts/credentials/passwords';
 import { listenForChanges } from './platform/database/changes';
 import { KnownChanges } from './platform/database/known-changes';
-import { checkDelivery } from './platform/database/expect-notification';
 import { letBackupsRecord } from './platform/database/site-role';
 import { waitForDatabase, openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
@@ -122,7 +121,6 @@ async function start(env: Env): Promise<void> {
   // Printed before anything else can fail: neither is shown again.
   if (signIn) announceSamples(signIn);
   if (firstAdmin) announceFirstAdmin(absolute(config, tokenPath('/signup', firstAdmin)));
-  if (!embedded) await waitForDatabase(log, () => checkDelivery(config), listenOnce);
   // Before this process sends a page that names them.
   await waitForDatabase(log, () => storeAssets(config, log), listenOnce);
   await warmPasswords();

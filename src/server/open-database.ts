@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { setTimeout } from 'node:timers/promises';
 import { archiveBeforeUpgrade } from './backup/archive-before-upgrade';
 import type { Env } from './platform/config';
-import { openDatabase } from './platform/database/data-source';
 import { isLasting } from './platform/database/connection-error';
 import { isDatabaseUnreachable } from './platform/database/errors';
+import { openDatabase } from './platform/database/open-database';
 
 /**
  * Opens the database, archives it if this release will upgrade it, upgrades it, then runs `prepare` in

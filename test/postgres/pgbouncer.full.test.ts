@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { adminIn } from '../support/admin-command';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { ask } from '../support/postgres';
 import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -38,6 +40,13 @@ async function startBouncer(more: string[] = []): Promise<void> {
   });
   await once(bouncer.stderr ?? bouncer, 'data');
 }
+
+/** Nothing was created before the refusal. */
+async function expectUnchanged(): Promise<void> {
+  const made = "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+  expect(await ask(direct, made)).toEqual([]);
+}
+
 afterEach(async () => {
   await endServers();
   bouncer.kill('SIGKILL');
@@ -76,10 +85,13 @@ test.each([
   await startBouncer(more);
   const server = await spawnServer(place.env({ DATABASE_URL: pooled }));
   expect(await server.ended).toBe(1);
-  expect(server.errors()).toBe(
+  const sentence =
     'The database does not deliver notifications of changes: DATABASE_URL leads through a pooler in ' +
-      'transaction mode. Set DATABASE_DIRECT_URL to its address without the pooler.\n',
-  );
+    'transaction mode. Set DATABASE_DIRECT_URL to its address without the pooler.\n';
+  expect(server.errors()).toBe(sentence);
+  const { err, status } = await adminIn(place.env({ DATABASE_URL: pooled }), 'migrate');
+  expect([err, status]).toEqual([sentence, 1]);
+  await expectUnchanged();
 });
 
 test.each([
@@ -95,4 +107,5 @@ test.each([
       'pooler in transaction mode too, or to another database than DATABASE_URL. Set it to the address ' +
       'of the same database without the pooler.\n',
   );
+  await expectUnchanged();
 });

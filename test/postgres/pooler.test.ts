@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Client } from 'pg';
 import { checkDelivery } from '../../src/server/platform/database/expect-notification';
+import { adminIn, settingsOf } from '../support/admin-command';
 import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
 import { fromCache, untilSettled } from '../support/cached';
 import { makePost, makeSignedIn, signInAs } from '../support/make';
 import { ask, connectTo } from '../support/postgres';
+import { endServers, spawnServer } from '../support/server-process';
 import { until } from '../support/until';
 
 // A pooler in transaction mode: notifications are lost, and each statement may go to another session.
@@ -173,5 +175,28 @@ test('a change whose notification alone was lost is found within seconds, also o
   } finally {
     pooler.deliver(() => true);
     for (const client of clients) await client.end();
+  }
+});
+
+test('without notifications, nothing that needs a session of its own changes the database', async () => {
+  const fresh = await freshDatabase();
+  pooler.deliver(() => false);
+  try {
+    const url = fresh.variables.DATABASE_URL ?? '';
+    const pooled = new URL(url);
+    pooled.host = `127.0.0.1:${pooler.port}`;
+    const env = settingsOf(fresh, { DATABASE_URL: pooled.href });
+    const server = await spawnServer(env);
+    expect(await server.ended).toBe(1);
+    const { status, err } = await adminIn(env, 'migrate');
+    expect(status).toBe(1);
+    for (const said of [server.errors(), err]) {
+      expect(said).toMatch(/^The database does not deliver .* Set DATABASE_DIRECT_URL.*\n$/);
+    }
+    expect(await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([]);
+  } finally {
+    pooler.deliver(() => true);
+    await endServers();
+    await fresh.remove();
   }
 });

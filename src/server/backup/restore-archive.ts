@@ -58,7 +58,7 @@ export async function restoreArchive(
         if (!holder) await runner.release();
       }
     };
-    return await inDatabase(env, () => insideLock(db(), !embedded, replace));
+    return await inDatabase(env, () => insideLock(env, replace));
   } finally {
     unlock();
   }

@@ -6,21 +6,19 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import { compareClocks } from '../clock';
-import { aroundPooler, type Env, processName } from '../config';
+import { type Env, processName } from '../config';
 import { startEmbedded } from './embedded';
 import { ConnectionError } from './connection-error';
 import { DatabaseError, NoDeliveryError } from './errors';
-import { LimitedClient, SERVER_STATEMENT_MS, withoutLimit } from './limited-client';
+import { LimitedClient, SERVER_STATEMENT_MS } from './limited-client';
 import { clientOptions } from './hosts';
 import { forgetLeaders } from './hosts-client';
 import { limitedDriver } from './limited-pool';
-import { isOutdated, migrate, insideLock } from './migrate';
-import { refuseNewer } from './oldest-releases';
 import { RetryingSource } from './retrying';
 
 let current: DataSource | undefined;
 
-/** The open database. Throws before openDatabase() or connectDatabase(). */
+/** The open database. Throws before connectDatabase(). */
 export function db(): DataSource {
   if (!current) throw new Error('The database is not open');
   return current;
@@ -29,44 +27,6 @@ export function db(): DataSource {
 const CONNECT_MS = 5000;
 /** Tells the connections of this process from those of others. */
 const PROCESS = `assay-${randomUUID().slice(0, 8)}`;
-
-/**
- * Opens Postgres or the embedded database, runs the pending migrations, then `prepare`. If an earlier
- * release has used the database, `beforeUpgrade` runs before the migrations. An advisory lock ensures
- * that only one of several starting processes does so. Returns the function that closes the database.
- * Throws DatabaseError if a newer release has changed the database so that this one does not work.
- */
-export async function openDatabase(
-  env: Env,
-  log: Logger,
-  prepare: (source: DataSource) => Promise<void>,
-  beforeUpgrade: () => Promise<void> = async () => undefined,
-): Promise<() => Promise<void>> {
-  const close = await connectDatabase(aroundPooler(env), log);
-  const source = db();
-  try {
-    await withoutLimit(() =>
-      insideLock(source, env.databaseUrl !== undefined, async (holder) => {
-        await refuseNewer(source);
-        if (await isOutdated(source, holder)) await beforeUpgrade();
-        // After beforeUpgrade(), because the embedded database has one connection.
-        const runner = holder ?? source.createQueryRunner();
-        try {
-          await migrate(runner, log);
-        } finally {
-          if (!holder) await runner.release();
-        }
-        await prepare(source);
-      }),
-    );
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  if (env.databaseDirectUrl === undefined) return close;
-  await close();
-  return connectDatabase(env, log);
-}
 
 /** Opens Postgres or the embedded database as it is. Returns the function that closes it. */
 export async function connectDatabase(env: Env, log: Logger): Promise<() => Promise<void>> {

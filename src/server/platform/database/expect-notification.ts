@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Config } from '../config';
+import type { ConnectionError } from './connection-error';
 import { db } from './data-source';
 import { NoDeliveryError } from './errors';
 import { clientOptions } from './hosts';
@@ -15,7 +16,7 @@ const ANSWER_MS = 5000;
 const PROBE = `assay_${randomUUID().replaceAll('-', '')}`;
 
 /** The addresses of the database; notifications need the one without a pooler. */
-export type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
+export type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'addressSetting'>;
 
 /** A connection that is not open yet; once it listens, it calls `onChange` when readers see a change. */
 export function newListener(
@@ -47,7 +48,7 @@ export async function listen(client: Client): Promise<void> {
 export async function expectNotification(client: Client, config: Addresses): Promise<void> {
   const waiting = new AbortController();
   const heard = once(client, PROBE, { signal: waiting.signal }).catch(() => {
-    throw new NoDeliveryError(config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    throw new NoDeliveryError(settingOf(config));
   });
   heard.catch(() => undefined); // nobody waits if nothing was sent
   const isSent = await poolAnswers(`SELECT pg_notify('${PROBE}', '')`);
@@ -55,12 +56,19 @@ export async function expectNotification(client: Client, config: Addresses): Pro
   if (isSent) await heard.finally(() => clearTimeout(timer));
 }
 
+/** The setting with the address where notifications are expected. */
+function settingOf({ addressSetting = 'DATABASE_URL', databaseDirectUrl }: Addresses) {
+  return databaseDirectUrl === undefined ? addressSetting : 'DATABASE_DIRECT_URL';
+}
+
 /** Opens a connection for notifications, and throws as expectNotification() does. */
 export async function checkDelivery(config: Addresses): Promise<void> {
   const client = newListener(config, () => undefined);
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await client.connect().catch((error: ConnectionError) => {
+      throw Object.assign(error, { setting: settingOf(config) });
+    });
     await listen(client);
     await expectNotification(client, config);
   } finally {

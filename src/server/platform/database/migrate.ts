@@ -6,22 +6,26 @@ import {
   MigrationExecutor,
   type QueryRunner,
 } from 'typeorm';
+import type { Env } from '../config';
+import { db } from './data-source';
 import { isLockTaken } from './errors';
+import { checkDelivery } from './expect-notification';
 import { doneBy, nameNow, refuseBetween, recordOldestReleases } from './oldest-releases';
 
 const MIGRATION_LOCK = 4_702_111; // any number that all processes share
 
 /**
  * Runs `work` with the connection that holds the lock. With the embedded database there is only one
- * process, so no lock is needed.
+ * process, so no lock is needed. Throws NoDeliveryError behind a pooler in transaction mode, where the lock
+ * would belong to nobody.
  */
 export async function insideLock<T>(
-  source: DataSource,
-  shared: boolean,
+  env: Env,
   work: (holder?: QueryRunner) => Promise<T>,
 ): Promise<T> {
-  if (!shared) return work();
-  const holder = source.createQueryRunner();
+  if (env.databaseUrl === undefined) return work();
+  await checkDelivery(env);
+  const holder = db().createQueryRunner();
   await holder.connect();
   try {
     // A migration of a large table may take minutes, here or in the process that holds the lock.
