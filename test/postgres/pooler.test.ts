@@ -193,7 +193,9 @@ test('without notifications, nothing that needs a session of its own changes the
     for (const said of [server.errors(), err]) {
       expect(said).toMatch(/^The database does not deliver .* Set DATABASE_DIRECT_URL.*\n$/);
     }
-    expect(await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([]);
+    expect(
+      await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace"),
+    ).toEqual([]);
   } finally {
     pooler.deliver(() => true);
     await endServers();

@@ -32,7 +32,10 @@ async function letIn(...lines: string[]): Promise<void> {
 }
 
 async function reload(): Promise<void> {
-  const [before] = await ask<{ at: string }>(postgres.url, 'SELECT pg_conf_load_time()::text AS at');
+  const [before] = await ask<{ at: string }>(
+    postgres.url,
+    'SELECT pg_conf_load_time()::text AS at',
+  );
   await ask(postgres.url, 'SELECT pg_reload_conf()');
   await until(async () => {
     const [now] = await ask<{ at: string }>(postgres.url, 'SELECT pg_conf_load_time()::text AS at');
