@@ -45,20 +45,16 @@ async function reload(): Promise<void> {
 
 /** Encrypts with a certificate of its own for this name, and returns its path. */
 async function encrypt(name: string, madeAt = 'now'): Promise<string> {
-  const [certificate, key] = ['server.crt', 'server.key'].map((file) => path.join(data, file));
-  execFileSync(
-    'faketime',
-    [
-      ...[madeAt, 'openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
-      ...['-subj', '/CN=database', '-addext', `subjectAltName=${name}`],
-      ...['-out', certificate ?? '', '-keyout', key ?? ''],
-    ],
-    { stdio: 'ignore' },
-  );
-  execFileSync('chown', ['postgres', certificate ?? '', key ?? '']);
+  const certificate = path.join(data, 'server.crt');
+  const key = path.join(data, 'server.key');
+  const command =
+    `openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=database ` +
+    `-addext subjectAltName=${name} -out ${certificate} -keyout ${key}`;
+  execFileSync('faketime', [madeAt, ...command.split(' ')], { stdio: 'ignore' });
+  execFileSync('chown', ['postgres', certificate, key]);
   await ask(postgres.url, 'ALTER SYSTEM SET ssl = on');
   await reload();
-  return certificate ?? '';
+  return certificate;
 }
 
 const as = (password: string, query = '') =>
