@@ -7,6 +7,7 @@ import { LISTED_MINUTES } from './operation/processes';
 import { PURGE_DAYS } from './operation/purge-queue';
 import { KEPT_MINUTES } from './platform/database/known-changes';
 import { OPEN_SECONDS } from './posts/open-editors';
+import { oldTexts } from './documents/revisions/old-texts';
 import { SNAPSHOT_DAYS } from './documents/revisions/thin-snapshots';
 import type { DocumentKind } from './documents/kind';
 
@@ -67,17 +68,6 @@ const emptyTrash = ({ name, trash }: DocumentKind) => `
   )
   DELETE FROM revision WHERE document_id IN (SELECT id FROM gone)`;
 
-/**
- * Superseded texts and snapshots of a post that was never saved and has no autosave any more. Pages
- * always exist.
- */
-const OLD_TEXTS = `
-  DELETE FROM revision
-  WHERE kind = $1 AND created_at < now() - make_interval(days => $2) AND NOT content ? 'values'
-    AND NOT EXISTS (SELECT FROM blog WHERE blog.id = revision.document_id)
-    AND NOT EXISTS (SELECT FROM autosave copy WHERE copy.document_id = revision.document_id
-        AND copy.content IS NOT NULL)`;
-
 /** Old snapshots, except the newest of each writer and document. */
 const OLD_SNAPSHOTS = `
   DELETE FROM revision AS old
@@ -132,11 +122,10 @@ export const sweepStatements: [statement: string, ...values: unknown[]][] = [
   [OLD_NEW_ADDRESSES],
   ...Object.values(documentKinds).flatMap((kind): [string, ...unknown[]][] => [
     [emptyTrash(kind), limits.trashDays],
-    ...(kind.isEmptyAutosave ? [[endEmpty(kind.isEmptyAutosave)] as [string]] : []),
+    ...(kind.unsaved ? [[endEmpty(kind.unsaved.isEmpty)] as [string]] : []),
   ]),
   [EMPTY_AUTOSAVES],
-  [OLD_TEXTS, 'superseded', limits.trashDays],
-  [OLD_TEXTS, 'autosave', SNAPSHOT_DAYS],
+  ...oldTexts(Object.values(documentKinds)),
   [OLD_SNAPSHOTS, SNAPSHOT_DAYS],
   // Nobody may see these, because their writer's account was deleted.
   ['DELETE FROM revision WHERE kind = ANY ($1) AND employee_id IS NULL', privateKinds],

@@ -89,6 +89,20 @@ export interface KindFiles {
   ): Promise<void>;
 }
 
+/** What the sweep and the lists of autosaves need to know about documents that were never saved. */
+export interface KindUnsaved {
+  /**
+   * SQL about an autosave `copy` of any kind: whether it is a new document of this kind without any text
+   * and without a history, so that nothing is lost with it.
+   */
+  isEmpty: string;
+  /**
+   * SQL about a `revision` of any kind: whether it can only be of this kind. What this is false for is
+   * never swept as a text of a document that nobody saved.
+   */
+  isOwnRevision: string;
+}
+
 /** What is deleted for good after 30 days in the trash (server/sweep.ts). */
 export interface KindTrash {
   table: string;

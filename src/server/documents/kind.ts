@@ -4,7 +4,7 @@ import type { Employee } from '../../entities/Employee';
 import type { PostedStatus } from '../../shared/post-statuses';
 import type { KindName } from '../../shared/documents/kinds';
 import type { Config } from '../platform/config';
-import type { KindCalls, KindFiles, KindPreviews, KindTrash, PublishNext } from './kind-parts';
+import type { KindCalls, KindFiles, KindPreviews, KindTrash, KindUnsaved, PublishNext } from './kind-parts';
 
 /**
  * A kind of document, as autosave, history, schedule, previews and the trash know it. A new kind is a
@@ -52,11 +52,6 @@ export interface DocumentKind {
   nameOf(content: AutosavedContent, id: string): string;
   /** What a revision stores of it: without the editor's keys and marks. */
   contentOf(content: AutosavedContent): object;
-  /**
-   * SQL about an autosave `copy` of any kind: whether it is a new document of this kind without any text
-   * and without a history, so that nothing is lost with it. Omitted if none can be.
-   */
-  isEmptyAutosave?: string;
   /** Its correction note; '' for none. */
   noteOf(content: AutosavedContent): string;
 
@@ -67,6 +62,8 @@ export interface DocumentKind {
   /** Those of the document as it is; null if it was never saved. */
   postedText(manager: EntityManager, id: string): Promise<string | null>;
 
+  /** Of documents that are begun by writing, before they have a row; null if none of this kind are. */
+  unsaved: KindUnsaved | null;
   /** Publishes what is due (schedule/publish-due.ts). */
   publishNext: PublishNext;
   previews: KindPreviews;

@@ -86,7 +86,6 @@ export const postKind: DocumentKind = {
   nameOf: (content) => (content as AutosavedPostContent).name,
   contentOf: (content) => revisedPost(content as AutosavedPostContent),
   noteOf: (content) => correctionOf(content as AutosavedPostContent),
-  isEmptyAutosave: IS_EMPTY_POST,
   textOf: postText,
 
   async postedText(manager, id) {
@@ -95,6 +94,7 @@ export const postKind: DocumentKind = {
     return blog && postText(blog);
   },
 
+  unsaved: { isEmpty: IS_EMPTY_POST, isOwnRevision: "content ? 'sections'" },
   publishNext: publishNextPost,
 
   previews: {

@@ -86,6 +86,7 @@ export const pageKind: DocumentKind = {
     return pageText(pageOf(id).name, { values: row?.fields ?? {} });
   },
 
+  unsaved: null,
   publishNext: publishNextPage,
 
   previews: {

@@ -20,8 +20,8 @@ export function begunBy(
     .where({ employeeId, content: Not(IsNull()) })
     .orderBy('copy.updatedAt', 'DESC')
     .addOrderBy('copy.documentId', 'DESC');
-  for (const { isEmptyAutosave } of Object.values(kinds)) {
-    if (isEmptyAutosave) query.andWhere(`NOT ${isEmptyAutosave}`);
+  for (const { unsaved } of Object.values(kinds)) {
+    if (unsaved) query.andWhere(`NOT ${unsaved.isEmpty}`);
   }
   return query;
 }
