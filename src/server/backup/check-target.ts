@@ -45,7 +45,7 @@ async function tablesOf(runner: QueryRunner): Promise<Set<string>> {
 const NOT_FIRST_ADMIN = 'own.id NOT IN (SELECT employee_id FROM first_admin)';
 
 /** The tables in which a row that nobody made by starting the site means that it is in use. */
-const OWN_ROWS: Record<string, string> = {
+export const OWN_ROWS: Record<string, string> = {
   employee: NOT_FIRST_ADMIN,
   blog: 'true',
   site_page: 'true',
