@@ -1,14 +1,23 @@
+import type { Right } from '../api/accounts';
+
 /**
  * The kinds of documents, by which addresses of the API and the table of autosaves name them: where
- * their calls begin, and the address of their editor without the id.
+ * their calls begin, the address of their editor without the id, and the right without which an account
+ * edits none; null if every account edits them.
  */
 const kinds = {
-  post: { api: '/api/blogs', editor: '/blogs?edit=' },
-  page: { api: '/api/site-pages', editor: '/dashboard/site?edit=' },
-} as const;
+  post: { api: '/api/blogs', editor: '/blogs?edit=', right: null },
+  page: { api: '/api/site-pages', editor: '/dashboard/site?edit=', right: 'pages' },
+} as const satisfies Record<string, { api: string; editor: string; right: Right | null }>;
 
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
+
+/** The kinds that accounts edit with a right only. */
+export const kindsByRight = kindNames.flatMap((kind) => {
+  const { right } = kinds[kind];
+  return right ? [{ kind, right }] : [];
+});
 
 /** The address of the editor of a document. */
 export const editorPath = (kind: KindName, id: string): string => kinds[kind].editor + id;

@@ -1,7 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { operator, recordActivity } from '../../activity/record-activity';
 import { retryTransaction, lockExisting } from '../../platform/database/transactions';
 import { rightsOf } from '../../auth/rights';
+import { kindsByRight } from '../../../shared/documents/kinds';
 import type { ActivityKind } from '../../../shared/api/activity';
 import { Employee } from '../../../entities/Employee';
 import { Invite } from '../../../entities/Invite';
@@ -16,6 +17,7 @@ import { queueMail } from '../../mail/queue-mail';
 import { lockAdmins, lockAsAdmin, requireAdminLeft } from '../employees/lock-admins';
 import { requireOwnName } from '../employees/profile-checks';
 import { employeeSlug } from '../employees/person-name';
+import { lockDocuments } from './lock-documents';
 
 export const NO_ACCOUNT = 'Account not found';
 
@@ -46,7 +48,7 @@ export interface Changed {
 
 /**
  * Changes or deletes an account, records who did it, and ends its sessions and preview links if it
- * may no longer sign in, and its links to pages if it may no longer edit them. Throws 404 if there is no such account, 409 if no active admin would be left or
+ * may no longer sign in, and its links to documents that it may no longer edit. Throws 404 if there is no such account, 409 if no active admin would be left or
  * the new name looks like another account's.
  */
 export async function changeMember(
@@ -66,8 +68,7 @@ export async function changeMember(
     const { name } = member;
     const activityKind = typeof kind === 'function' ? kind(member) : kind;
     const isActiveAdmin = () => member.isAdmin && member.status === 'active';
-    const canEdit = () => rightsOf(member).includes('pages');
-    const [wasAdmin, couldEdit] = [isActiveAdmin(), canEdit()];
+    const [wasAdmin, before] = [isActiveAdmin(), rightsOf(member)];
     const wasOnSite = isOnSite(member);
     const values = change(member);
     if (values && slug && newName !== name) {
@@ -96,10 +97,11 @@ export async function changeMember(
       await manager.delete(Invite, { madeById: id });
       await manager.delete(PasswordLink, { madeById: id });
     }
-    // A demoted admin also loses the links to pages that only admins edit.
-    if ((wasAdmin && !isActiveAdmin()) || (couldEdit && !canEdit())) {
-      await manager.delete(Preview, { creatorId: id, kind: 'page' });
-    }
+    // A demoted admin also loses the links to documents that only admins edit.
+    const isDemoted = wasAdmin && !isActiveAdmin();
+    const lost = before.filter((right) => isDemoted || !rightsOf(member).includes(right));
+    const kinds = kindsByRight.filter(({ right }) => lost.includes(right)).map(({ kind }) => kind);
+    if (kinds.length > 0) await manager.delete(Preview, { creatorId: id, kind: In(kinds) });
     if (values !== null && member.status !== 'active') {
       await manager.delete(Session, { employeeId: id });
       await manager.delete(PasswordLink, { employeeId: id });
@@ -134,27 +136,4 @@ async function lastAdminMessage(
   const counts = (await manager.existsBy(Employee, samples)) ? ' besides the sample people' : '';
   const who = by !== 'operator' && id === by.employeeId ? 'You are' : `${name} is`;
   return `${who} the only admin${counts}. ${first}`;
-}
-
-/**
- * Locks the posts and pages of an account, and those of its preview links and reviews, before the account
- * itself, as saving a post and changing its links do. Deleting an account changes its posts and
- * ends its links, so the opposite order could deadlock.
- */
-async function lockDocuments(manager: EntityManager, id: string): Promise<void> {
-  await manager.query(
-    `SELECT 1 FROM blog
-     WHERE $1 IN (writer_id, scheduler_id)
-       OR id IN (SELECT document_id FROM preview WHERE creator_id = $1
-         UNION SELECT blog_id FROM review WHERE asked_by_id = $1
-         UNION SELECT blog_id FROM reviewer WHERE employee_id = $1)
-     ORDER BY id FOR UPDATE`,
-    [id],
-  );
-  await manager.query(
-    `SELECT 1 FROM site_page
-     WHERE updated_by_id = $1 OR id IN (SELECT document_id FROM preview WHERE creator_id = $1)
-     ORDER BY id FOR UPDATE`,
-    [id],
-  );
 }
