@@ -85,7 +85,7 @@ export function createApp({ config, log, cache }: AppParts) {
   app.on('error', logUnanswered(log));
   const headers = commonHeaders(config);
   keepHeaders(app, { ...headers, 'cache-control': 'no-store' });
-  const { measure, answerMetrics } = metrics(config, cache);
+  const { measure, answerMetrics } = metrics(config, cache, documentKinds);
   app.use(cacheAnswers(cache));
   app.use(requestLog(log));
   app.use(measure);

@@ -37,12 +37,13 @@ export interface Counted {
   removed: number;
 }
 
-/** Publishes the next document that is due, except those that `failed`, to which it adds. */
-export type PublishNext = (
-  log: Logger,
-  failed: string[],
-  now: Date,
-) => Promise<'none' | 'published' | 'failed'>;
+/** What is published at its time: see scheduleOf() in schedule/publish-due.ts. */
+export interface KindSchedule {
+  /** Publishes the next document that is due, except those that `failed`, to which it adds. */
+  publishNext(log: Logger, failed: string[], now: Date): Promise<'none' | 'published' | 'failed'>;
+  /** SQL: the `count` of those whose time passed more than a minute ago, held or not. */
+  overdue: string;
+}
 
 /** What preview links need to know about a kind. */
 export interface KindPreviews {

@@ -4,7 +4,14 @@ import type { Employee } from '../../entities/Employee';
 import type { PostedStatus } from '../../shared/post-statuses';
 import type { KindName } from '../../shared/documents/kinds';
 import type { Config } from '../platform/config';
-import type { KindCalls, KindFiles, KindPreviews, KindTrash, KindUnsaved, PublishNext } from './kind-parts';
+import type {
+  KindCalls,
+  KindFiles,
+  KindPreviews,
+  KindSchedule,
+  KindTrash,
+  KindUnsaved,
+} from './kind-parts';
 
 /**
  * A kind of document, as autosave, history, schedule, previews and the trash know it. A new kind is a
@@ -64,8 +71,7 @@ export interface DocumentKind {
 
   /** Of documents that are begun by writing, before they have a row; null if none of this kind are. */
   unsaved: KindUnsaved | null;
-  /** Publishes what is due (schedule/publish-due.ts). */
-  publishNext: PublishNext;
+  schedule: KindSchedule;
   previews: KindPreviews;
   files: KindFiles;
   trash: KindTrash;

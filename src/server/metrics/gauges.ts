@@ -5,17 +5,18 @@ import type { Pool } from 'pg';
 import { Mail } from '../../entities/Mail';
 import type { MailState } from '../../shared/api/mail';
 import { findBackups } from '../backup/backup-records';
+import type { DocumentKind } from '../documents/kind';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { refusesChanges } from '../platform/database/disk-space';
 import { queueLengths } from '../platform/jobs/limit-concurrency';
 
-const OVERDUE = `
-  SELECT count(*)::int AS count FROM blog
-  WHERE status = 'scheduled' AND publish_at < now() - interval '1 minute'`;
-
 /** What is read at each scrape: the database, the email that waits or failed, and the disk. */
-export function addGauges(register: Registry, config: Config): () => Promise<void> {
+export function addGauges(
+  register: Registry,
+  config: Config,
+  kinds: Pick<DocumentKind, 'name' | 'schedule'>[],
+): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   const up = gauge(
@@ -33,8 +34,10 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
   );
   const mail = gauge('assay_emails', 'Emails of the last 30 days, by state.', ['state']);
   const overdue = gauge(
+    // Alerts know it by the name from when only posts were counted.
     'assay_scheduled_posts_overdue',
-    'Scheduled posts whose time passed more than a minute ago.',
+    'Scheduled documents whose time passed more than a minute ago, by kind.',
+    ['kind'],
   );
   const backupAge = gauge(
     'assay_backup_age_seconds',
@@ -56,13 +59,15 @@ export function addGauges(register: Registry, config: Config): () => Promise<voi
         .addSelect('count(*)::int', 'count')
         .groupBy('mail.state')
         .getRawMany<{ state: string; count: number }>();
-      const [late] = await db().query<{ count: number }[]>(OVERDUE);
+      for (const { name, schedule } of kinds) {
+        const [late] = await db().query<{ count: number }[]>(schedule.overdue);
+        overdue.set({ kind: name }, late?.count ?? 0);
+      }
       const { last, proved } = await findBackups();
       // Also those without any, or the first that fails would be no increase.
       for (const state of ['waiting', 'sent', 'failed'] satisfies MailState[]) {
         mail.set({ state }, states.find((row) => row.state === state)?.count ?? 0);
       }
-      overdue.set(late?.count ?? 0);
       backupAge.reset();
       for (const [kind, backup] of Object.entries({ backup: last, proof: proved })) {
         if (backup) backupAge.set({ kind }, (Date.now() - Date.parse(backup.at)) / 1000);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Config, processName } from '../platform/config';
+import type { DocumentKinds } from '../documents/kind';
 import type { PageCache } from '../pages/page-cache';
 import { release } from '../platform/home';
 import { isOwnRequest } from '../platform/http/own-request';
@@ -21,7 +22,7 @@ const pass: Middleware = (_, next) => next();
  * from what `measure` counts. Without the setting, nothing is measured. No label has a value that a
  * visitor can choose.
  */
-export function metrics(config: Config, cache: PageCache) {
+export function metrics(config: Config, cache: PageCache, kinds: DocumentKinds) {
   const { metricsToken } = config;
   if (metricsToken === undefined) return { measure: pass, answerMetrics: pass };
   const register = new Registry();
@@ -80,7 +81,7 @@ export function metrics(config: Config, cache: PageCache) {
       this.set(pagesToRefresh(cache).length);
     },
   });
-  const readGauges = addGauges(register, config);
+  const readGauges = addGauges(register, config, Object.values(kinds));
 
   const measure: Middleware = async (ctx, next) => {
     if (ctx.path === '/metrics' || isOwnRequest(ctx.req)) return next();

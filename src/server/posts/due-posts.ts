@@ -6,11 +6,11 @@ import { saveRevision } from './save-revision';
 import { firstDate } from './date-post';
 import { POST_HOLD } from './hold';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
-import { publishes } from '../documents/schedule/publish-due';
+import { scheduleOf } from '../documents/schedule/publish-due';
 import { currentTime } from '../platform/clock';
 
-/** Publishes the next post that is due. */
-export const publishNextPost = publishes({
+/** Posts that are published at their time. */
+export const postSchedule = scheduleOf({
   name: 'post',
   entity: Blog,
   table: 'blog',

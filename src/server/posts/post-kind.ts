@@ -5,7 +5,7 @@ import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
 import type { DocumentKind } from '../documents/kind';
 import type { Counted } from '../documents/kind-parts';
-import { publishNextPost } from './due-posts';
+import { postSchedule } from './due-posts';
 import { postFiles } from './files';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './posted';
 import { lockBlog } from './lock-blog';
@@ -95,7 +95,7 @@ export const postKind: DocumentKind = {
   },
 
   unsaved: { isEmpty: IS_EMPTY_POST, isOwnRevision: "content ? 'sections'" },
-  publishNext: publishNextPost,
+  schedule: postSchedule,
 
   previews: {
     requireListed: refuseUnsent,

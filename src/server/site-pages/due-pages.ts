@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
 import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../documents/revisions/insert-revision';
-import { publishes } from '../documents/schedule/publish-due';
+import { scheduleOf } from '../documents/schedule/publish-due';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { published } from './change-site-page';
 import { sitePageTitle } from './page-content';
 import { PAGE_HOLD } from './hold';
 
-/** Publishes the next change of a page that is due. */
-export const publishNextPage = publishes({
+/** Changes of pages that are published at their time. */
+export const pageSchedule = scheduleOf({
   name: 'page',
   entity: SitePage,
   table: 'site_page',

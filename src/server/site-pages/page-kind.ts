@@ -8,7 +8,7 @@ import { idInPath, type SitePageRef, sitePageWithId } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
 import { sitePageTitle, type PageContent, pageText } from './page-content';
-import { publishNextPage } from './due-pages';
+import { pageSchedule } from './due-pages';
 import { pageFiles } from './files';
 import { lockSitePage, noSitePage } from './find';
 import { requireEditor } from './may-edit';
@@ -87,7 +87,7 @@ export const pageKind: DocumentKind = {
   },
 
   unsaved: null,
-  publishNext: publishNextPage,
+  schedule: pageSchedule,
 
   previews: {
     requireListed: async () => undefined,

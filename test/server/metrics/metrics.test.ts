@@ -3,6 +3,8 @@ import { readFileSync, statfsSync } from 'node:fs';
 import { Registry } from 'prom-client';
 import { Mail } from '../../../src/entities/Mail';
 import { recordBackup } from '../../../src/server/backup/backup-records';
+import { documentKinds } from '../../../src/server/document-kinds';
+import { sitePageId } from '../../../src/server/documents/ids';
 import { addGauges } from '../../../src/server/metrics/gauges';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
@@ -76,6 +78,11 @@ describe('with METRICS_TOKEN', () => {
       "UPDATE blog SET status = 'scheduled', publish_at = now() - interval '1 hour' WHERE id = $1",
       [_id],
     );
+    await db().query(
+      `INSERT INTO site_page (id, kind, fields, version, updated_by, updated_at, scheduled, publish_at)
+       VALUES ($1, 'about', '{}', 2, 'Ada', now(), '{}', now() - interval '1 hour')`,
+      [sitePageId('about')],
+    );
     expect(await scrape()).not.toHaveProperty('assay_backup_age_seconds{kind="backup"}');
     await recordBackup({ kind: 'nightly', place: '', bytes: 1, succeeded: true, outcome: '' });
     await db().query("UPDATE backup SET created_at = now() - interval '3 days'");
@@ -86,7 +93,8 @@ describe('with METRICS_TOKEN', () => {
       'assay_sign_ins_refused_total{reason="wrong-credentials"}': 1,
       'assay_emails{state="failed"}': 2,
       'assay_emails{state="sent"}': 1,
-      assay_scheduled_posts_overdue: 1,
+      'assay_scheduled_posts_overdue{kind="post"}': 1,
+      'assay_scheduled_posts_overdue{kind="page"}': 1,
       assay_database_up: 1,
       assay_database_waiting: 0,
       'assay_queue_waiting{queue="cards"}': 0,
@@ -102,7 +110,8 @@ describe('with METRICS_TOKEN', () => {
 
   test('without a folder for data only the free space is missing', async () => {
     const register = new Registry();
-    await addGauges(register, { ...app.config, dataDir: '/proc/nope' })();
+    const config = { ...app.config, dataDir: '/proc/nope' };
+    await addGauges(register, config, Object.values(documentKinds))();
     const text = await register.metrics();
     expect(text).toMatch(/^assay_database_up 1$/m);
     expect(text).not.toMatch(/^assay_disk_free_bytes \d/m);

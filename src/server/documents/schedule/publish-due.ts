@@ -3,7 +3,7 @@ import { type EntityManager, type EntityTarget } from 'typeorm';
 import { db } from '../../platform/database/data-source';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
 import type { DocumentKind } from '../kind';
-import type { PublishNext } from '../kind-parts';
+import type { KindSchedule } from '../kind-parts';
 import { currentTime } from '../../platform/clock';
 
 const RETRY_MS = 30_000;
@@ -33,16 +33,16 @@ interface DueKind<Row extends Scheduled> {
  * process is publishing. Returns how many were published.
  */
 export async function publishDue(
-  kinds: Pick<DocumentKind, 'publishNext'>[],
+  kinds: Pick<DocumentKind, 'schedule'>[],
   log: Logger,
   changed: () => void,
   now = currentTime(),
 ): Promise<number> {
   let published = 0;
-  for (const { publishNext } of kinds) {
+  for (const { schedule } of kinds) {
     const failed: string[] = [];
     for (;;) {
-      const taken = await publishNext(log, failed, now);
+      const taken = await schedule.publishNext(log, failed, now);
       if (taken === 'none') break;
       if (taken === 'failed') continue;
       published += 1;
@@ -52,26 +52,38 @@ export async function publishDue(
   return published;
 }
 
-/** How the next document of a kind is published. */
-export function publishes<Row extends Scheduled>(kind: DueKind<Row>): PublishNext {
-  return async (log, failed, now) => {
-    const taken: { row: Row | null } = { row: null };
-    try {
-      await db().transaction(async (manager) => {
-        const row = await takeDue(kind, manager, failed, now);
-        taken.row = row;
-        if (row) await kind.publish(manager, row);
-      });
-      return taken.row ? 'published' : 'none';
-    } catch (error) {
-      if (!taken.row || isDatabaseUnreachable(error)) throw error;
-      const { id } = taken.row;
-      failed.push(id);
-      log.error({ err: error, [kind.name]: id }, `scheduled ${kind.name} not published`);
-      await saveFailure(kind, log, id, error, now);
-      return 'failed';
-    }
+/** The schedule of a kind: how the next document is published, and how many are overdue. */
+export function scheduleOf<Row extends Scheduled>(kind: DueKind<Row>): KindSchedule {
+  return {
+    publishNext: (log, failed, now) => publishNext(kind, log, failed, now),
+    overdue: `
+      SELECT count(*)::int AS count FROM ${kind.table}
+      WHERE ${kind.isScheduled} AND publish_at < now() - interval '1 minute'`,
   };
+}
+
+async function publishNext<Row extends Scheduled>(
+  kind: DueKind<Row>,
+  log: Logger,
+  failed: string[],
+  now: Date,
+): ReturnType<KindSchedule['publishNext']> {
+  const taken: { row: Row | null } = { row: null };
+  try {
+    await db().transaction(async (manager) => {
+      const row = await takeDue(kind, manager, failed, now);
+      taken.row = row;
+      if (row) await kind.publish(manager, row);
+    });
+    return taken.row ? 'published' : 'none';
+  } catch (error) {
+    if (!taken.row || isDatabaseUnreachable(error)) throw error;
+    const { id } = taken.row;
+    failed.push(id);
+    log.error({ err: error, [kind.name]: id }, `scheduled ${kind.name} not published`);
+    await saveFailure(kind, log, id, error, now);
+    return 'failed';
+  }
 }
 
 /** Locks the row until the transaction ends, so that only one process gets it. */
