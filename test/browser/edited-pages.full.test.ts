@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { sitePageOf, type SitePageName, sitePageNames } from '../../src/content/site-pages';
-import { sitePageId } from '../../src/server/documents/ids';
+import { sitePageId } from '../../src/server/site-pages/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { samplePartners } from '../../src/server/sample/site-pages';
 import { checkFields } from '../../src/shared/documents/check-fields';

@@ -1,4 +1,4 @@
-import { sitePageId } from '../../src/server/documents/ids';
+import { sitePageId } from '../../src/server/site-pages/ids';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { rawCall } from '../support/raw';
 import { type ServerProcess, startServer } from '../support/server-process';

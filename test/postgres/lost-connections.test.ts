@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../../src/server/platform/database/data-source';
 import { isDatabaseUnreachable } from '../../src/server/platform/database/errors';
 import { Employee } from '../../src/entities/Employee';
-import { sitePageId } from '../../src/server/documents/ids';
+import { sitePageId } from '../../src/server/site-pages/ids';
 import { freshDatabase, type Answer, type Place, startApp, type TestApp } from '../support/app';
 import { type Cut, cuttingProxy, type CuttingProxy } from '../support/cutting-proxy';
 import { fileForm, plainImage } from '../support/image-files';

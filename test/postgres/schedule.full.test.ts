@@ -1,5 +1,5 @@
 import { sitePageNames } from '../../src/content/site-pages';
-import { sitePageId } from '../../src/server/documents/ids';
+import { sitePageId } from '../../src/server/site-pages/ids';
 import { db } from '../../src/server/platform/database/data-source';
 import { startApp } from '../support/app';
 import { makePost, makeSignedIn } from '../support/make';

@@ -1,46 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { isUUID } from '../platform/class-validator';
-import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
 import type { Employee } from '../../entities/Employee';
 import { step } from '../platform/http/routes';
 import { UserError } from '../platform/user-error';
 import type { DocumentKind } from './kind';
 
-// The ids of the site's pages are known here, so that no other kind of document takes one of them.
+type IsOfKind = (id: string) => boolean;
 
-/** A page of the site or a press item, which need not have a row. */
-export interface SitePageRef {
-  name: SitePageKind;
-  id: string;
-}
+const reserved: IsOfKind[] = [];
 
 /**
- * The id of a page of the site, by which autosaves, revisions and the API know it. It follows from
- * the name, because a page that nobody changed has no row.
+ * Keeps ids that only documents of one kind have from those that choose theirs: revisions are found by
+ * id alone. Called by the module that defines the ids, which server/document-kinds.ts loads.
  */
-export function sitePageId(name: SitePageName): string {
-  const hash = createHash('sha256').update(`assay document ${name}`).digest('hex');
-  // A UUID of version 8: its bits are the application's.
-  const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
-  return [...groups, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+export function reserveIds(isOfKind: IsOfKind): void {
+  reserved.push(isOfKind);
 }
 
-const names = new Map(sitePageNames.map((name) => [sitePageId(name), name]));
-
-const PRESS = 'a55a0001';
-const pressId = new RegExp(`^${PRESS}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$`);
-
-/** A new id of a press item. It says what it is an id of, so that no post can have it. */
-export function newPressId(): string {
-  const [, second, third = '', fourth = '', fifth] = randomUUID().split('-');
-  return [PRESS, second, `8${third.slice(1)}`, `8${fourth.slice(1)}`, fifth].join('-');
-}
-
-/** The page with this id, in small letters, which need not exist; undefined for other ids. */
-export function sitePageWithId(id: string): SitePageRef | undefined {
-  const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
-  return name && { name, id };
-}
+/** Whether no kind has reserved this id, in small letters. */
+export const isFreeId: IsOfKind = (id) => !reserved.some((isOfKind) => isOfKind(id));
 
 /**
  * Puts the id of the document in the path, in lower case, into `ctx.state.documentId`. Comes after the

@@ -5,7 +5,7 @@ import { answers, errors } from '../platform/http/steps';
 import { body } from '../platform/http/input';
 import { Routes } from '../platform/http/routes';
 import { sitePageOf } from '../../content/site-pages';
-import type { SitePageRef } from '../documents/ids';
+import type { SitePageRef } from '../site-pages/ids';
 import type { Employee } from '../../entities/Employee';
 import type { RenderedPageJson, SharingJson } from '../../shared/api/site-pages';
 import type { FieldValues } from '../../shared/documents/fields';

@@ -22,7 +22,7 @@ import { dayProblem } from './date-post';
 import { wallTimeProblem } from '../../shared/wall-time';
 import { imageProblem } from '../../shared/image-address';
 import { isOriginal } from '../../shared/posts/post-sharing';
-import { mayBePost } from './post-id';
+import { isFreeId } from '../documents/ids';
 import { authorsProblem, authorsSchema, type SentAuthor } from './choose-authors';
 import { tagsProblem } from './tags';
 
@@ -102,7 +102,7 @@ const wordRules = makePostFields<Record<PostShape, PropertyDecorator[]>>({
 function idProblem(value: unknown): string | null {
   if (value === undefined) return null;
   if (typeof value !== 'string' || !isUUID(value)) return '_id must be a UUID';
-  return mayBePost(value.toLowerCase()) ? null : '_id is that of a page of the site';
+  return isFreeId(value.toLowerCase()) ? null : '_id is that of a page of the site';
 }
 
 /** The input for a new or changed post. */

@@ -9,7 +9,8 @@ import { postSchedule } from './due-posts';
 import { postFiles } from './files';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './posted';
 import { lockBlog } from './lock-blog';
-import { mayBePost, NO_POST } from './post-id';
+import { isFreeId } from '../documents/ids';
+import { NO_POST } from './post-id';
 import { postText } from './post-text';
 import { correctionOf, type AutosavedPostContent, revisedPost } from './revised-post';
 import { requireUnsavedQuota } from './unsaved-quota';
@@ -63,7 +64,7 @@ export const postKind: DocumentKind = {
     presentRevision,
   },
 
-  mayExist: mayBePost,
+  mayExist: isFreeId,
   requireEditor: () => undefined,
   requireReadable: refuseTrashed,
   findPosted,

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { sitePageOf } from '../../content/site-pages';
 import { SitePage } from '../../entities/SitePage';
 import { type FieldValues, ownValues } from '../../shared/documents/fields';
-import { sitePageId, type SitePageRef, newPressId } from '../documents/ids';
+import { sitePageId, type SitePageRef, newPressId } from '../site-pages/ids';
 import type { Config } from '../platform/config';
 import { samplePressItems } from './press';
 import type { CaseStudy } from '../../content/case-study';

@@ -9,7 +9,7 @@ import { type SetupJson, type SetupStep, setupSteps } from '../../shared/api/set
 import { countAdmins } from '../accounts/employees/lock-admins';
 import { findBackups } from '../backup/backup-records';
 import type { Config } from '../platform/config';
-import { sitePageId } from '../documents/ids';
+import { sitePageId } from '../site-pages/ids';
 import { findNotified } from '../inbox/messages/find';
 import { findSamples } from '../sample/remove-samples';
 import { siteNow } from '../site/site-now';

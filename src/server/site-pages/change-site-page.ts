@@ -17,7 +17,7 @@ import { insertRevision } from '../documents/revisions/insert-revision';
 import { notScheduled, readTime } from '../documents/schedule/times';
 import { requireWorkingLinks } from './check-links';
 import { choosePressAddress, keepPressAddress } from './choose-press-address';
-import type { SitePageRef } from '../documents/ids';
+import type { SitePageRef } from './ids';
 import { sitePageTitle } from './page-content';
 import { findSitePage, type Found, lockPageRow, lockSitePage } from './find';
 import type { SitePageInput } from './input';

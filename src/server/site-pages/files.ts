@@ -1,6 +1,6 @@
 import { requireRight } from '../auth/rights';
 import type { DocumentKind } from '../documents/kind';
-import { sitePageWithId } from '../documents/ids';
+import { sitePageWithId } from './ids';
 import { saveSitePage } from './change-site-page';
 import { lockPageRow } from './find';
 import { requireEditor } from './may-edit';

@@ -1,7 +1,7 @@
 import type { SitePageKind } from '../../content/site-pages';
 import type { FieldValues } from '../../shared/documents/fields';
 import type { Employee } from '../../entities/Employee';
-import { sitePageWithId } from '../documents/ids';
+import { sitePageWithId } from './ids';
 import type { FoundPreview } from '../documents/previews/find';
 import { findSitePage } from './find';
 import { mayEdit } from './may-edit';

@@ -5,7 +5,7 @@ import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
 import { db } from '../platform/database/data-source';
 import { lockRow } from '../platform/database/transactions';
-import { sitePageId, type SitePageRef } from '../documents/ids';
+import { sitePageId, type SitePageRef } from './ids';
 import { UserError } from '../platform/user-error';
 import { findPageHolds } from './hold';
 import { mayEdit } from './may-edit';

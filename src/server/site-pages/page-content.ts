@@ -1,7 +1,7 @@
 import { type SitePageKind, sitePageOf } from '../../content/site-pages';
 import { type FieldValues, textsIn } from '../../shared/documents/fields';
 import { copyWith } from './read-copy';
-import { sitePageWithId } from '../documents/ids';
+import { sitePageWithId } from './ids';
 
 /** What a revision stores of a page: the values that differ from the default. */
 export interface PageContent {

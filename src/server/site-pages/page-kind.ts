@@ -4,13 +4,14 @@ import { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/documents/fields';
 import { pageEditor } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
-import { idInPath, type SitePageRef, sitePageWithId } from '../documents/ids';
+import { idInPath } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
 import { sitePageTitle, type PageContent, pageText } from './page-content';
 import { pageSchedule } from './due-pages';
 import { pageFiles } from './files';
 import { lockSitePage, noSitePage } from './find';
+import { type SitePageRef, sitePageWithId } from './ids';
 import { requireEditor } from './may-edit';
 import { presentPageRevision } from './present';
 

@@ -2,7 +2,7 @@ import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
-import { type SitePageRef, newPressId } from '../documents/ids';
+import { type SitePageRef, newPressId } from './ids';
 import { notScheduled } from '../documents/schedule/times';
 import { sitePageTitle } from './page-content';
 import { type Found, lockPageRow, lockSitePage, noSitePage } from './find';

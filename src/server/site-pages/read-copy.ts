@@ -9,7 +9,7 @@ import { fillTexts } from '../../shared/format';
 import { db } from '../platform/database/data-source';
 import { siteNow } from '../site/site-now';
 import { copyWithStored, type SharedCopy } from '../site/site-with';
-import { sitePageId } from '../documents/ids';
+import { sitePageId } from './ids';
 
 /** Reads the copy of a page as readers see it: the defaults with the changes of the lab. */
 export type ReadCopy = <Name extends SitePageName>(

@@ -1,4 +1,4 @@
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { queueMail } from '../../../src/server/mail/queue-mail';
 import { db } from '../../../src/server/platform/database/data-source';
 import { makeEmployee } from '../../support/make';

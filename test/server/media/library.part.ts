@@ -6,7 +6,7 @@ import { fetchFile, kept, makeUpload } from '../../support/media';
 import { autosavePost, makePost, makeSignedIn, useWriter } from '../../support/make';
 import { fileForm, plainPdf, plainImage } from '../../support/image-files';
 import { testInFull } from '../../support/sample';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { pagesAs } from '../site-pages/pages';
 import { postPath } from '../../../src/shared/post-address';
 

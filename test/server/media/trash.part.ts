@@ -6,7 +6,7 @@ import { Media } from '../../../src/entities/Media';
 import { requireFileRight } from '../../../src/server/media/may-delete';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { sweepFiles } from '../../../src/server/media/sweep-files';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { Mail } from '../../../src/entities/Mail';
 import { recordBackup } from '../../../src/server/backup/backup-records';
 import { documentKinds } from '../../../src/server/document-kinds';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { addGauges } from '../../../src/server/metrics/gauges';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';

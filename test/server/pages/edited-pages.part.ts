@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { Frame } from '../../../src/client/components/Frame';
 import { pageComponents } from '../../../src/client/page-components';
 import { sitePageOf, type SitePageName, sitePageNames } from '../../../src/content/site-pages';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import {
   copyWith,
   type ReadCopy,

@@ -1,4 +1,4 @@
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { useApp } from '../../support/app';
 import { useWriter } from '../../support/make';
 

@@ -9,7 +9,7 @@ import { fill, fromCache, lists, untilSettled } from '../../support/cached';
 import { makePost, makeSignedIn, PASSWORD } from '../../support/make';
 import { rawCall } from '../../support/raw';
 import { until } from '../../support/until';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { postPath } from '../../../src/shared/post-address';
 

@@ -1,5 +1,5 @@
 import { pressCopy } from '../../../src/content/press';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import {
   sampleCaseStudy,

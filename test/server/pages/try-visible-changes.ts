@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { useApp } from '../../support/app';
 import { recordBackup } from '../../../src/server/backup/backup-records';
 import { db } from '../../../src/server/platform/database/data-source';

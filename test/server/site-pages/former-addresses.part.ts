@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '../../../src/server/api';
 import { useApp } from '../../support/app';
 import { useWriter } from '../../support/make';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 
 const app = useApp();
 const writer = useWriter(app);

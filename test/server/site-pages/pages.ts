@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SitePageName } from '../../../src/content/site-pages';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { FieldValues } from '../../../src/shared/documents/fields';
 import type { TestApp } from '../../support/app';

@@ -6,7 +6,7 @@ import { SitePage } from '../../../src/entities/SitePage';
 import { Employee } from '../../../src/entities/Employee';
 import { Preview } from '../../../src/entities/Preview';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';
 import { dayIn, fillIn } from '../../../src/shared/format';

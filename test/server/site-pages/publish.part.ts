@@ -3,7 +3,7 @@ import { sitePageNames } from '../../../src/content/site-pages';
 import { Activity } from '../../../src/entities/Activity';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import { useApp } from '../../support/app';
 import { makePost, makeSignedIn, useWriter } from '../../support/make';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { Activity } from '../../../src/entities/Activity';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Revision } from '../../../src/entities/Revision';
-import { sitePageId } from '../../../src/server/documents/ids';
+import { sitePageId } from '../../../src/server/site-pages/ids';
 import { pageKind } from '../../../src/server/site-pages/page-kind';
 import { db } from '../../../src/server/platform/database/data-source';
 import { publishDue } from '../../../src/server/documents/schedule/publish-due';

@@ -1,6 +1,6 @@
 import fc from '../../../support/fast-check';
 import { apiDescription } from '../../../../src/server/api';
-import { sitePageId } from '../../../../src/server/documents/ids';
+import { sitePageId } from '../../../../src/server/site-pages/ids';
 import type { JsonSchema } from '../../../../src/server/platform/http/input-schema';
 import { clearLimits } from '../../../../src/server/operator/run-command';
 import { startApp, type TestApp } from '../../../support/app';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
 import { calls } from '../../../../src/server/api';
-import { sitePageId } from '../../../../src/server/documents/ids';
+import { sitePageId } from '../../../../src/server/site-pages/ids';
 import { clearLimits } from '../../../../src/server/operator/run-command';
 import { schemaOf } from '../../../../src/server/platform/http/input-schema';
 import type { Call } from '../../../../src/server/platform/http/routes';
