@@ -19,7 +19,7 @@ import { currentTime } from '../../platform/clock';
 export const NO_PREVIEW = 'Preview not found';
 
 // Every change to the links of a document locks the document first, then the account: see
-// lockDocuments() in accounts/team/change-member.ts.
+// accounts/team/lock-documents.ts.
 
 /**
  * Creates a preview link, valid for 14 days. The token is returned only here. `changes`: it shows
