@@ -12,7 +12,7 @@ import { connectDatabase, db } from '../../src/server/platform/database/data-sou
 import { readEnv } from '../../src/server/env';
 import type { Env } from '../../src/server/platform/config';
 import type { BackupsJson } from '../../src/shared/api/backups';
-import { settingsOf } from '../support/admin-command';
+import { adminIn, settingsOf } from '../support/admin-command';
 import { startBucket } from '../support/bucket';
 import { useFilledPlace } from '../support/filled-place';
 
@@ -106,22 +106,105 @@ test('a bucket works as well: backup, retention, trial and the copy of the newes
   }
 });
 
+/** Lets every trial fail, because another one seems to run, until the returned function is called. */
+async function preventTrials() {
+  const running = new Client({ connectionString: settings.DATABASE_URL });
+  await running.connect();
+  await running.query("SELECT pg_advisory_lock(hashtext('trial of a backup'))");
+  return () => running.end();
+}
+
+const ifDue = (env = envOf()) => runNightly(env, ['nightly-backup', '--if-due']);
+const RUNNING = 'Another trial of a backup is running. Wait until it has ended.';
+
+test('a trial that failed is tried again by itself, and until then the command fails', async () => {
+  const permit = await preventTrials();
+  try {
+    expect(await ifDue()).toEqual({ status: 1, lines: [RUNNING] });
+    expect(archivesIn(folder)).toHaveLength(1);
+    expect(await ifDue()).toEqual({ status: 1, lines: [RUNNING] });
+  } finally {
+    await permit();
+  }
+  const again = await ifDue();
+  expect(again).toMatchObject({ status: 0, lines: [expect.stringContaining('It was restored')] });
+  expect(archivesIn(folder)).toHaveLength(1);
+  expect((await records()).failures.proof).toBeNull();
+  expect(await ifDue()).toEqual({
+    status: 0,
+    lines: ['There is a nightly backup of the last 20 hours.'],
+  });
+});
+
+test('the trial of an encrypted backup is tried again by the process that made it', async () => {
+  const BACKUP_KEY = await identityToRecipient(await generateIdentity());
+  const permit = await preventTrials();
+  try {
+    expect(await ifDue(envOf({ BACKUP_KEY }))).toEqual({ status: 1, lines: [RUNNING] });
+    const other = await adminIn({ ...settings, BACKUP_KEY }, 'nightly-backup', '--if-due');
+    expect([other.status, other.err]).toEqual([
+      1,
+      expect.stringMatching(/ is still due\. .*--identity FILE/),
+    ]);
+    expect((await records()).failures.proof).toBe(RUNNING);
+  } finally {
+    await permit();
+  }
+  expect(await ifDue(envOf({ BACKUP_KEY }))).toMatchObject({
+    status: 0,
+    lines: [expect.stringContaining('It was restored')],
+  });
+  expect(archivesIn(folder)).toHaveLength(1);
+});
+
+/** Leaves a file as an upgrade does that the site, without BACKUP_TO, has archived. */
+function leaveArchive(name: string) {
+  const local = path.join(settings.DATA_DIR ?? '', 'backups');
+  fs.mkdirSync(local, { recursive: true });
+  fs.writeFileSync(path.join(local, name), `rows of ${name}`);
+}
+
+const ofUpgrade = (day: string) => `before-upgrade-202601${day}T120000Z.tar`;
+
+test('the archive of the last upgrade is copied to the backups, once', async () => {
+  await noTrial();
+  await ifDue();
+  for (const day of ['01', '02']) leaveArchive(ofUpgrade(day));
+  const file = path.join(folder, ofUpgrade('02'));
+  expect(await ifDue()).toEqual({
+    status: 0,
+    lines: [`Copied the archive of the last upgrade to ${file}.`],
+  });
+  expect(fs.readFileSync(file, 'utf8')).toBe(`rows of ${ofUpgrade('02')}`);
+  expect(fs.readdirSync(folder).sort()).toEqual([...archivesIn(folder), ofUpgrade('02')]);
+  expect(await ifDue()).toMatchObject({
+    lines: ['There is a nightly backup of the last 20 hours.'],
+  });
+  // Of these, as many stay as of the nightly backups.
+  leaveArchive(ofUpgrade('03'));
+  await ifDue(envOf({ BACKUPS_KEPT: '1' }));
+  expect(fs.readdirSync(folder).sort()).toEqual([...archivesIn(folder), ofUpgrade('03')]);
+  const bucket = await startBucket();
+  try {
+    await ifDue(envOf({ BACKUP_TO: bucket.url }));
+    expect(bucket.objects()).toEqual([ofUpgrade('03')]);
+  } finally {
+    await bucket.remove();
+    fs.rmSync(path.join(settings.DATA_DIR ?? '', 'backups'), { recursive: true });
+  }
+});
+
 test('while a trial runs, another one says so, and the newest backup can be copied', async () => {
   await noTrial();
   await nightlyBackup(envOf());
-  const running = new Client({ connectionString: settings.DATABASE_URL });
-  await running.connect();
+  const permit = await preventTrials();
   try {
-    await running.query("SELECT pg_advisory_lock(hashtext('trial of a backup'))");
     const copy = path.join(folder, 'copy.tar');
     expect(await runNightly(envOf(), ['fetch-backup', copy])).toMatchObject({ status: 0 });
     await (await openArchive(copy)).close();
-    expect(await runNightly(envOf(), ['prove-backup'])).toEqual({
-      status: 1,
-      lines: ['Another trial of a backup is running. Wait until it has ended.'],
-    });
+    expect(await runNightly(envOf(), ['prove-backup'])).toEqual({ status: 1, lines: [RUNNING] });
   } finally {
-    await running.end();
+    await permit();
   }
   expect(await runNightly(envOf(), ['prove-backup'])).toMatchObject({ status: 0 });
 });

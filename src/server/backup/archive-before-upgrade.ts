@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../platform/config';
 import { BackupError } from './backup-error';
-import { backupName, inBackupPlace } from './backup-place';
+import { backupName, type BackupPlace, inBackupPlace, inOrder } from './backup-place';
 import { makeBackup } from './make-backup';
-import { PART } from './new-file';
+import { PART, writeNewFile } from './new-file';
 
 const PURPOSE = 'before-upgrade';
 /** How many of these archives stay. */
@@ -60,6 +60,24 @@ export async function withNewestBeforeUpgrade<T>(
   }
   const where = env.backupTo === undefined ? '' : 'BACKUP_TO or ';
   throw new BackupError(`No upgrade has left an archive in ${where}${folder}.`);
+}
+
+/**
+ * Copies the newest archive in DATA_DIR/backups to BACKUP_TO, if that has none so new: the site that made it
+ * may have no key to the backups. As many stay as of the nightly ones, so that someone who has taken over
+ * the site cannot push out the archives from before sooner than those. Returns a line, if it was copied.
+ */
+export async function copyBeforeUpgrade(env: Env, place: BackupPlace): Promise<string[]> {
+  const folder = folderOf(env);
+  const newest = inOrder(fs.existsSync(folder) ? fs.readdirSync(folder) : [], PURPOSE).at(-1);
+  if (newest === undefined) return [];
+  const last = (await place.list(PURPOSE)).at(-1);
+  if (last !== undefined && last >= newest) return [];
+  await writeNewFile(place.fileFor(newest), fs.createReadStream(path.join(folder, newest)));
+  await place.store(newest);
+  const kept = await place.list(PURPOSE);
+  for (const old of kept.slice(0, -env.backupsKept)) await place.remove(old);
+  return [`Copied the archive of the last upgrade to ${place.addressOf(newest)}.`];
 }
 
 const folderOf = ({ dataDir }: Env) => path.join(dataDir, 'backups');

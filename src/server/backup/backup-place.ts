@@ -16,7 +16,7 @@ const ANSWER_MS = 6 * 60 * 60 * 1000;
 export type Purpose = 'assay' | 'before-upgrade';
 
 /** The names of one purpose, which sort by their time. Other files are left alone. */
-function inOrder(names: string[], purpose: Purpose): string[] {
+export function inOrder(names: string[], purpose: Purpose): string[] {
   const form = new RegExp(`^${purpose}-\\d{8}T\\d{6}Z\\.tar(\\.age)?$`);
   return names.filter((name) => form.test(name)).sort();
 }
@@ -62,6 +62,13 @@ export async function inBackupPlace<T>(
 export function requireBackupTo({ backupTo }: Env): string | S3Place {
   if (backupTo !== undefined) return backupTo;
   throw new BackupError('Set BACKUP_TO to the folder or the bucket for nightly backups.');
+}
+
+/** The newest of the nightly backups. Throws BackupError if there is none. */
+export async function newestIn(place: BackupPlace): Promise<string> {
+  const newest = (await place.list('assay')).at(-1);
+  if (newest === undefined) throw new BackupError('There is no backup in BACKUP_TO yet.');
+  return newest;
 }
 
 function open(where: string | S3Place): BackupPlace {

@@ -7,8 +7,10 @@ const HOUR_OF_NIGHT = 3;
 export const RECENT_MS = 20 * HOUR;
 /** How much earlier the night may begin by the clock of another machine. */
 const CLOCKS_MS = HOUR;
-/** After a failure. */
-const RETRY_MS = HOUR / 4;
+/** How an attempt ended. */
+type Ending = 'done' | 'failed' | 'trial failed';
+/** A trial takes longer, and reads a whole backup from its bucket. */
+const RETRY_MS = { failed: HOUR / 4, 'trial failed': HOUR };
 
 /** The time; tests have their own. */
 export const clock = {
@@ -18,19 +20,19 @@ export const clock = {
 
 /**
  * Calls `attempt` every night at three (UTC), and at once, with the time after which a backup is
- * enough. While it returns false it is called again each quarter of an hour.
+ * enough. After a failure it is called again within the hour, for the same night.
  */
 export async function everyNight(
-  attempt: (since: Date) => Promise<boolean>,
+  attempt: (since: Date) => Promise<Ending>,
   { now, pause } = clock,
 ): Promise<never> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   let since = before(RECENT_MS);
   for (;;) {
-    const isDone = await attempt(since);
+    const ending = await attempt(since);
     const night = untilNight(now());
-    if (!isDone && night > RETRY_MS) {
-      await pause(RETRY_MS);
+    if (ending !== 'done' && night > RETRY_MS[ending]) {
+      await pause(RETRY_MS[ending]);
       continue;
     }
     await pause(night);

@@ -4,7 +4,8 @@ import type { Env } from '../platform/config';
 import { logOptions } from '../platform/http/log';
 import { parseFetch, parseNightly, parseProof, secretKey } from './archive-args';
 import { everyNight, RECENT_MS } from './every-night';
-import { fetchBackup, nightlyBackup, proveBackup, TakenError, TrialError } from './nightly-backup';
+import { fetchBackup, nightlyBackup, TakenError } from './nightly-backup';
+import { proveBackup, TrialError } from './prove-backup';
 import type { Outcome } from './run-command';
 
 /**
@@ -51,15 +52,15 @@ function backUpEveryNight(env: Env, log: Logger): Promise<never> {
     try {
       const lines = await nightlyBackup(env, since);
       if (lines) log.info({ lines }, 'nightly backup');
-      return true;
+      return 'done';
     } catch (error) {
       if (error instanceof TrialError) {
-        log.error({ err: error.cause }, 'trial of the backup failed; trying again tomorrow');
-        return true;
+        log.error({ err: error.cause }, 'trial of the backup failed; trying it again in an hour');
+        return 'trial failed';
       }
       if (error instanceof TakenError) log.info(error.message);
       else log.error({ err: error }, 'nightly backup failed; trying again in 15 minutes');
-      return false;
+      return 'failed';
     }
   });
 }
