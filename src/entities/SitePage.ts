@@ -12,9 +12,9 @@ export class SitePage {
   @Column('varchar', { length: 40 })
   kind: string;
 
-  /** Only the values that differ from the default. */
-  @Column('jsonb')
-  fields: FieldValues;
+  /** Only the values that differ from the default. The column keeps the name that earlier releases read. */
+  @Column('jsonb', { name: 'fields' })
+  content: FieldValues;
 
   /** The values that replace them at `publishAt`; null for none. */
   @Column('jsonb', { nullable: true })

@@ -26,13 +26,13 @@ const perAccount = { name: 'render', points: 60, duration: 60 };
  */
 async function renderUnsaved(
   id: string,
-  content: AutosavedContent,
+  values: AutosavedContent,
   writer: Employee,
 ): Promise<RenderedPostJson> {
   await refuseTrashed(id);
   await takePoint(perAccount, writer.id, 'The preview was loaded too often. Try again in a minute');
   const blog = await db().manager.findOneBy(Blog, { id });
-  const unsaved = { content: content as AutosavedPostContent, writer, at: new Date() };
+  const unsaved = { content: values as AutosavedPostContent, writer, at: new Date() };
   return presentUnsaved(id, blog, unsaved);
 }
 

@@ -83,7 +83,7 @@ async function insert(
     .values({
       id,
       kind: name,
-      fields: ownValues(copy, fields, whole) as never,
+      content: ownValues(copy, fields, whole) as never,
       lockVersion: 1,
       sample: true,
       status: 'published',

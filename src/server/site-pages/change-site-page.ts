@@ -55,17 +55,17 @@ export async function changeSitePage(
   { version, sent, editor, pages }: Edit,
 ): Promise<{ found: Found; isSeen: boolean }> {
   const values = valuesToStore(ref.name, sent.values);
-  const now = (await findSitePage(ref)).row?.fields ?? {};
+  const now = (await findSitePage(ref)).row?.content ?? {};
   await requireWorkingLinks(pages, ref.name, now, values);
   const { publishLocal } = sent;
   const isScheduled = publishLocal !== undefined && publishLocal !== null;
   const revisionId = randomUUID();
   const replace = async (manager: EntityManager) => {
     const found = await lockVersion(config, manager, ref, version);
-    const before = found.row?.fields ?? {};
+    const before = found.row?.content ?? {};
     const now = currentTime();
     if (!isScheduled) {
-      const change = { fields: values, scheduled: null, ...notScheduled };
+      const change = { content: values, scheduled: null, ...notScheduled };
       const made = { revisionId, revision: 'published', activity: 'page changed', values } as const;
       const wasDraft = found.row?.status === 'draft';
       const saved = await save(manager, found, version, change, made, editor, now);
@@ -73,7 +73,7 @@ export async function changeSitePage(
     }
     const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
     if (ref.name === 'pressItem') await choosePressAddress(manager, ref.id, values, found.row);
-    const change = { fields: before, scheduled: values, ...notScheduled, publishAt };
+    const change = { content: before, scheduled: values, ...notScheduled, publishAt };
     const made = { revisionId, revision: 'scheduled', activity: 'page scheduled', values } as const;
     return { found: await save(manager, found, version, change, made, editor, now), isSeen: false };
   };
@@ -94,9 +94,13 @@ export async function unscheduleSitePage(
     const found = await lockVersion(config, manager, ref, version);
     const { row } = found;
     if (!row?.scheduled) throw new UserError('not-found', 'No change of this page is scheduled');
-    const { fields } = row;
-    const change = { fields, scheduled: null, ...notScheduled };
-    const made = { revision: 'unscheduled', activity: 'page unscheduled', values: fields } as const;
+    const { content } = row;
+    const change = { content, scheduled: null, ...notScheduled };
+    const made = {
+      revision: 'unscheduled',
+      activity: 'page unscheduled',
+      values: content,
+    } as const;
     return save(manager, found, version, change, made, editor, currentTime());
   });
 }
@@ -118,7 +122,7 @@ async function save(
   manager: EntityManager,
   { id, name, row }: Found,
   version: number,
-  change: Pick<SitePage, 'fields' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
+  change: Pick<SitePage, 'content' | 'scheduled' | 'publishAt' | 'publishError' | 'publishRetryAt'>,
   made: Made,
   editor: Employee,
   now: Date,
@@ -128,7 +132,7 @@ async function save(
   // What is scheduled has no address before its time, unless it had one.
   const page = { id, kind: name, lockVersion: version } as const;
   const isShown = made.revision === 'published';
-  const shown = isShown ? await published(manager, page, change.fields, row) : {};
+  const shown = isShown ? await published(manager, page, change.content, row) : {};
   const next = { status: 'published' as const, ...added, ...row, ...page, ...shown, ...change };
   const saved = await saveSitePage(manager, next, made, editor, now);
   // The account of the editor is active.

@@ -22,14 +22,14 @@ async function publish(manager: EntityManager, row: SitePage): Promise<void> {
   const { id, updatedById, updatedBy } = row;
   Object.assign(row, {
     ...(await published(manager, row, row.scheduled ?? {}, row)),
-    fields: row.scheduled,
+    content: row.scheduled,
     scheduled: null,
     updatedAt: publishedAt(row),
     ...notScheduled,
     lockVersion: row.lockVersion + 1,
   });
   await manager.save(row);
-  const { lockVersion, fields: values } = row;
+  const { lockVersion, content: values } = row;
   const revision = { documentId: id, lockVersion, kind: 'published' as const, content: { values } };
   await insertRevision(manager, revision, { id: updatedById, name: updatedBy });
   await recordActivity(manager, 'scheduled page published', null, sitePageTitle(id, values));

@@ -34,9 +34,9 @@ export const pageFiles: DocumentKind['files'] = {
       await saveSampleState(manager, row);
       const renewedIn = <Values>(values: Values): Values =>
         JSON.parse(renewed(JSON.stringify(values))) as Values;
-      const fields = renewedIn(row.fields);
-      const changed = { ...row, fields, scheduled: renewedIn(row.scheduled) };
-      const made = { revision: 'published', activity: 'page changed', values: fields } as const;
+      const content = renewedIn(row.content);
+      const changed = { ...row, content, scheduled: renewedIn(row.scheduled) };
+      const made = { revision: 'published', activity: 'page changed', values: content } as const;
       await saveSitePage(manager, changed, made, writer);
     }
   },

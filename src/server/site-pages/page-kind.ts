@@ -60,7 +60,7 @@ export const pageKind: DocumentKind = {
 
   async findNames(ids) {
     const rows = await findRows(ids);
-    const values = new Map(rows.map(({ id, fields }) => [id, fields]));
+    const values = new Map(rows.map(({ id, content }) => [id, content]));
     const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isPressItem(id)));
     return new Map(there.map((id) => [id, sitePageTitle(id, values.get(id) ?? {})]));
   },
@@ -84,7 +84,7 @@ export const pageKind: DocumentKind = {
 
   async postedText(manager, id) {
     const row = await manager.findOneBy(SitePage, { id });
-    return pageText(pageOf(id).name, { values: row?.fields ?? {} });
+    return pageText(pageOf(id).name, { values: row?.content ?? {} });
   },
 
   unsaved: null,
@@ -96,7 +96,7 @@ export const pageKind: DocumentKind = {
     async lock(manager, id) {
       const { row } = await lockSitePage(manager, pageOf(id));
       return {
-        name: sitePageTitle(id, row?.fields ?? {}),
+        name: sitePageTitle(id, row?.content ?? {}),
         nothingSaved: row?.scheduled ? '' : 'No change of this page is scheduled',
         mayShowChanges: true,
         pageVersion: row?.scheduled ? row.lockVersion : null,

@@ -24,7 +24,7 @@ export function versionOf({ row }: Found): number {
 
 export function presentSitePage(config: Config, found: Found): SitePageJson {
   const { id, name, row, hold } = found;
-  const values = presentValues(name, row?.fields ?? {});
+  const values = presentValues(name, row?.content ?? {});
   return {
     _id: id,
     name,

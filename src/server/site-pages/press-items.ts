@@ -17,7 +17,7 @@ export async function addPressItem(editor: Employee): Promise<Found> {
   const row = Object.assign(new SitePage(), {
     id: ref.id,
     kind: ref.name,
-    fields: {},
+    content: {},
     lockVersion: 1,
     sample: false,
     status: 'draft' as const,
@@ -63,4 +63,4 @@ export function restorePressItem(ref: SitePageRef, editor: Employee): Promise<Fo
   });
 }
 
-const titleOf = ({ id, row }: Found) => sitePageTitle(id, row?.fields ?? {});
+const titleOf = ({ id, row }: Found) => sitePageTitle(id, row?.content ?? {});

@@ -5,14 +5,14 @@ import { Revision } from '../../entities/Revision';
 
 /** Saves a sample to the history before its first change, so that it can be compared and restored. */
 export async function saveSampleState(manager: EntityManager, page: SitePage): Promise<void> {
-  const { id: documentId, lockVersion, fields, sample, updatedBy: by, updatedAt } = page;
+  const { id: documentId, lockVersion, content: values, sample, updatedBy: by, updatedAt } = page;
   if (!sample) return;
   await manager.insert(Revision, {
     id: randomUUID(),
     documentId,
     lockVersion,
     kind: 'published' as const,
-    content: { values: fields },
+    content: { values },
     employeeId: null,
     by,
     createdAt: updatedAt,

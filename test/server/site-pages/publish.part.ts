@@ -79,7 +79,7 @@ test('only what differs from the default is stored', async () => {
   const row = await db()
     .getRepository(SitePage)
     .findOneByOrFail({ id: sitePageId('about') });
-  expect([row.kind, row.fields]).toEqual(['about', { 'team.title': 'All of us' }]);
+  expect([row.kind, row.content]).toEqual(['about', { 'team.title': 'All of us' }]);
 });
 
 test('a text of spaces is empty, so that its part is left out', async () => {
