@@ -66,7 +66,7 @@ export function rowWidths(widths: Widths, part: number, others: number): Widths 
   ];
 }
 
-export interface Frame {
+export interface ImageFrame {
   /** Width divided by height of the frame that crops the image. */
   ratio: number;
   width?: number | undefined;
@@ -77,7 +77,7 @@ export interface Frame {
  * The `sizes` attribute. An image that is wider than the frame that crops it must be larger than
  * the frame, so that it fills the height.
  */
-export function sizesOf(widths: Widths, frame?: Frame): string {
+export function sizesOf(widths: Widths, frame?: ImageFrame): string {
   const { ratio = 1, width = 0, height = 1 } = frame ?? {};
   const scale = frame ? Math.max(1, width / height / ratio) : 1;
   const times = scale > 1.01 ? ` * ${scale.toFixed(2)}` : '';

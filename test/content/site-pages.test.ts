@@ -3,7 +3,7 @@ import { sitePageOf, sitePageNames } from '../../src/content/site-pages';
 import { checkFields, nameOf } from '../../src/shared/documents/check-fields';
 import {
   editableFields,
-  type Field,
+  type FieldRow,
   type Fields,
   isSameValue,
   ownValues,
@@ -27,7 +27,7 @@ function pathsOf(fields: Fields, prefix = ''): string[] {
 /** The paths of a copy, except of what is in lists, links and images. */
 function pathsIn(copy: object, fields: Fields, prefix = ''): string[] {
   return Object.entries(copy).flatMap(([name, value]) => {
-    const field: Field | undefined = fields[name];
+    const field: FieldRow | undefined = fields[name];
     const inside = field?.kind === 'group' ? pathsIn(value, field.fields, `${prefix}${name}.`) : [];
     return [prefix + name, ...inside];
   });

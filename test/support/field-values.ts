@@ -2,7 +2,7 @@ import fc from './fast-check';
 import type { TextFormatName } from '../../src/shared/text-formats';
 import {
   editableFields,
-  type Field,
+  type FieldRow,
   type Fields,
   type FieldValues,
   textsIn,
@@ -30,7 +30,7 @@ function withNeeded(href: string, [first, ...others]: unknown[]): unknown[] {
   return [{ ...(first as object), href }, ...others];
 }
 
-type EntriesOf = (of: Field, at: number) => unknown;
+type EntriesOf = (of: FieldRow, at: number) => unknown;
 
 /** The copy of a document as the values of its fields. */
 export function valuesOf(copy: object, fields: Fields): FieldValues {
@@ -47,7 +47,7 @@ export function filledIn(
   textFor: (place: string, max: number) => string,
   entries: number,
 ): FieldValues {
-  const fill = (field: Field, place: string, standard: unknown): unknown => {
+  const fill = (field: FieldRow, place: string, standard: unknown): unknown => {
     switch (field.kind) {
       case 'line':
       case 'text':
@@ -99,7 +99,7 @@ export function emptied(fields: Fields): FieldValues {
   return Object.fromEntries(values.filter((one) => one !== null));
 }
 
-function emptyOf({ kind }: Field): unknown {
+function emptyOf({ kind }: FieldRow): unknown {
   if (kind === 'link') return { href: '', text: '' };
   return kind === 'image' ? { img: '', alt: '' } : '';
 }
@@ -115,7 +115,7 @@ export function someValues(copy: object, fields: Fields): fc.Arbitrary<FieldValu
 }
 
 /** A value that is accepted. `standard` is the default, whose fixed parts entries keep. */
-function valueOf(field: Field, standard: unknown): fc.Arbitrary<unknown> {
+function valueOf(field: FieldRow, standard: unknown): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'line':
     case 'text':
@@ -162,7 +162,7 @@ function textOf({
   max,
   optional,
   format,
-}: Extract<Field, { kind: 'line' | 'text' | 'markdown' }>): fc.Arbitrary<string> {
+}: Extract<FieldRow, { kind: 'line' | 'text' | 'markdown' }>): fc.Arbitrary<string> {
   if (format) return fc.constantFrom(formatted[format], ...(optional ? [''] : []));
   const some = fc
     .oneof(
@@ -178,7 +178,7 @@ function textOf({
 
 const hrefs = ['/about', '/press#top', '#apply', 'https://example.org/a', 'mailto:a@example.org'];
 
-function linkOf({ optional }: Extract<Field, { kind: 'link' }>): fc.Arbitrary<unknown> {
+function linkOf({ optional }: Extract<FieldRow, { kind: 'link' }>): fc.Arbitrary<unknown> {
   const text = textOf({ kind: 'line', label: '', max: 80 });
   const some = fc.record({ href: fc.constantFrom(...hrefs), text });
   return optional ? fc.oneof(some, fc.constant({ href: '', text: '' })) : some;
@@ -187,7 +187,10 @@ function linkOf({ optional }: Extract<Field, { kind: 'link' }>): fc.Arbitrary<un
 const uploadedImage = `/media/${'0'.repeat(32)}/600x400.webp`;
 const images = ['/images/a.webp', '/media/0123456789abcdef0123456789abcdef/w.webp'];
 
-function imageOf({ optional, uploaded }: Extract<Field, { kind: 'image' }>): fc.Arbitrary<unknown> {
+function imageOf({
+  optional,
+  uploaded,
+}: Extract<FieldRow, { kind: 'image' }>): fc.Arbitrary<unknown> {
   const alt = textOf({ kind: 'line', label: '', max: limits.alt, optional: true });
   const anywhere = fc.constantFrom(...images, 'https://example.org/a.png');
   const img = uploaded ? fc.constant(uploadedImage) : anywhere;
@@ -203,7 +206,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 function listOf(
-  { of, least, most, needs }: Extract<Field, { kind: 'list' }>,
+  { of, least, most, needs }: Extract<FieldRow, { kind: 'list' }>,
   standard: unknown,
 ): fc.Arbitrary<unknown[]> {
   if (of.kind === 'group' && Object.values(of.fields).some(({ kind }) => kind === 'fixed')) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Answer, askSelf } from '../platform/http/own-request';
+import { type AnswerRequest, askSelf } from '../platform/http/own-request';
 import type { PageCache } from './page-cache';
 
 /** The pages that most readers ask for are loaded at once. For the others, a tenth of the time is used. */
@@ -21,7 +21,11 @@ export function pagesToRefresh(cache: PageCache): string[] {
  * recently used first: so the next reader of a page does not wait for it, and has it also if the database
  * is away by then. Returns the function that ends this.
  */
-export function refreshPages(cache: PageCache, answer: Answer, log: Logger): () => Promise<void> {
+export function refreshPages(
+  cache: PageCache,
+  answer: AnswerRequest,
+  log: Logger,
+): () => Promise<void> {
   let running: Promise<void> | undefined;
   let [isStopped, hasChanged] = [false, false];
 

@@ -3,7 +3,7 @@ import { sitePageOf, type SitePageKind } from '../../content/site-pages';
 import { nameOf } from '../../shared/documents/check-fields';
 import {
   editableFields,
-  type Field,
+  type FieldRow,
   type FieldValues,
   leavesIn,
   valueAt,
@@ -49,7 +49,7 @@ export async function requireWorkingLinks(
 }
 
 /** The links in a checked value that lead to this site. */
-function linksIn(whole: Field, place: string, values: unknown): LinkAt[] {
+function linksIn(whole: FieldRow, place: string, values: unknown): LinkAt[] {
   return leavesIn(whole, place, values).flatMap(({ field, path, value }) => {
     if (field.kind === 'markdown' && typeof value === 'string') {
       const [html = ''] = renderTexts([value]);

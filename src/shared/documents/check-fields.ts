@@ -1,7 +1,7 @@
 import {
   type EditableField,
   editableFields,
-  type Field,
+  type FieldRow,
   type Fields,
   type FieldValues,
   isBlank,
@@ -44,7 +44,7 @@ export function nameOf({ groups, field }: EditableField): string {
 }
 
 function problemsOf(
-  field: Field,
+  field: FieldRow,
   path: string,
   name: string,
   value: unknown,
@@ -73,7 +73,7 @@ function problemsOf(
 }
 
 function listProblems(
-  { of, one, least, most, needs }: Extract<Field, { kind: 'list' }>,
+  { of, one, least, most, needs }: Extract<FieldRow, { kind: 'list' }>,
   path: string,
   name: string,
   value: unknown,
@@ -104,7 +104,7 @@ function isLinkTo(entry: unknown, href: string): boolean {
 }
 
 /** What no two entries of a list may share: their fixed parts if they have any, or else all texts. */
-function identityOf(of: Field, entry: unknown): string {
+function identityOf(of: FieldRow, entry: unknown): string {
   const fields = of.kind === 'group' ? Object.entries(of.fields) : [];
   const fixed = fields.filter(([, { kind }]) => kind === 'fixed');
   const ofStructure = fixed.flatMap(([key]) => textsIn(valueAt(entry as object, key)));
@@ -142,7 +142,7 @@ function groupProblems(
 /** A date that is before the one that it follows. */
 function orderProblem(
   fields: Fields,
-  field: Field,
+  field: FieldRow,
   label: string,
   value: unknown,
   group: object,

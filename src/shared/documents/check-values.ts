@@ -1,4 +1,4 @@
-import { type Field, isBlank } from './fields';
+import { type FieldRow, isBlank } from './fields';
 import { isDay } from '../day';
 import { imageProblem, readImageAddress } from '../image-address';
 import { limits } from '../limits';
@@ -17,7 +17,7 @@ export function textProblem(
     optional,
     format,
     isAddress,
-  }: Extract<Field, { kind: 'line' | 'text' | 'markdown' }>,
+  }: Extract<FieldRow, { kind: 'line' | 'text' | 'markdown' }>,
   name: string,
   value: unknown,
 ): string[] {
@@ -40,7 +40,7 @@ const LINK_TEXT_MAX = 80;
 
 /** What is wrong with a link, by the paths of its parts. */
 export function linkProblems(
-  { optional }: Extract<Field, { kind: 'link' }>,
+  { optional }: Extract<FieldRow, { kind: 'link' }>,
   path: string,
   name: string,
   value: unknown,
@@ -58,7 +58,7 @@ export function linkProblems(
 
 /** What is wrong with an image, by the paths of its parts. */
 export function imageProblems(
-  { optional, uploaded }: Extract<Field, { kind: 'image' }>,
+  { optional, uploaded }: Extract<FieldRow, { kind: 'image' }>,
   path: string,
   name: string,
   value: unknown,
@@ -116,7 +116,7 @@ function partsOf<Name extends string>(
 
 /** What is wrong with a date; [] if nothing is. */
 export function dateProblem(
-  { optional }: Extract<Field, { kind: 'date' }>,
+  { optional }: Extract<FieldRow, { kind: 'date' }>,
   name: string,
   value: unknown,
 ): string[] {

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields';
+import type { FieldRow, Fields } from './fields';
 import { limits } from '../limits';
 import type { TextFormatName } from '../text-formats';
 
@@ -71,7 +71,7 @@ export function onOff(label: string, hint?: string) {
 }
 
 /** `one` names an entry: "Belief". */
-export function list<Of extends Field>(
+export function list<Of extends FieldRow>(
   label: string,
   one: string,
   of: Of,

@@ -108,17 +108,17 @@ export type FieldOf<Value> =
 export type FieldsOf<Values> = { [Name in keyof Values]-?: FieldOf<Values[Name]> };
 
 /** Any row of a value that is stored by its path, for code that does not know the document. */
-export type Field =
+export type FieldRow =
   | TextRow
   | LinkRow
   | ImageRow
   | DateRow
   | SwitchRow
   | FixedRow
-  | (Omit<ListRow<never>, 'of'> & { of: Field })
+  | (Omit<ListRow<never>, 'of'> & { of: FieldRow })
   | (Omit<GroupRow<never>, 'fields'> & { fields: Fields });
 
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, FieldRow>>;
 
 /**
  * The values that differ from the default, by the path of the field: `mission.title`. A list is one
@@ -129,7 +129,7 @@ export type FieldValues = Record<string, unknown>;
 /** A field of a document that can be edited, with the groups around it. */
 export interface EditableField {
   path: string;
-  field: Exclude<Field, { kind: 'group' } | { kind: 'fixed' }>;
+  field: Exclude<FieldRow, { kind: 'group' } | { kind: 'fixed' }>;
   /** The labels of the groups around it, from the outside in. */
   groups: string[];
 }
@@ -153,12 +153,12 @@ export function editableFields(
 /** A value that is neither a list nor a group, with its path: `faq.items.2.name`. */
 export interface Leaf {
   path: string;
-  field: Exclude<Field, { kind: 'group' } | { kind: 'list' } | { kind: 'fixed' }>;
+  field: Exclude<FieldRow, { kind: 'group' } | { kind: 'list' } | { kind: 'fixed' }>;
   value: unknown;
 }
 
 /** The values in the entries of lists and in groups, or the value itself, in reading order. */
-export function leavesIn(field: Field, path: string, value: unknown): Leaf[] {
+export function leavesIn(field: FieldRow, path: string, value: unknown): Leaf[] {
   switch (field.kind) {
     case 'list':
       return Array.isArray(value)

@@ -1,5 +1,5 @@
 import { checkFields } from './check-fields';
-import { editableFields, type Field, type Fields, type FieldValues } from './fields';
+import { editableFields, type FieldRow, type Fields, type FieldValues } from './fields';
 
 // A later release may have other fields than the release that stored the values. Each value that no
 // longer fits is ignored.
@@ -34,7 +34,7 @@ function filterValues(
   return Object.fromEntries(Object.entries(values).filter(([path, value]) => isKept(path, value)));
 }
 
-function hasTypeOf(field: Field, value: unknown): boolean {
+function hasTypeOf(field: FieldRow, value: unknown): boolean {
   if (value === undefined) return true;
   switch (field.kind) {
     case 'line':

@@ -21,7 +21,7 @@ const Mail = page('Mail', () => import('../mail/Mail'));
 const Media = page('Media', () => import('../media/Media'));
 const Messages = page('Messages', () => import('../inbox/Messages'));
 const Operation = page('Operation', () => import('../operation/Operation'));
-const Site = page('Site', () => import('../site/Site'));
+const Site = page('SiteEditor', () => import('../site/SiteEditor'));
 const Subscribers = page('Subscribers', () => import('../inbox/Subscribers'));
 const Tags = page('TagsPage', () => import('../posts/list/TagsPage'));
 const Team = page('Team', () => import('../team/Team'));

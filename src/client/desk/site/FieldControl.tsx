@@ -1,4 +1,4 @@
-import { type Field as FieldRow, valueAt } from '../../../shared/documents/fields';
+import { type FieldRow, valueAt } from '../../../shared/documents/fields';
 import { ImageControl } from './ImageControl';
 import { LinkControl } from './LinkControl';
 import { ListControl } from './ListControl';

@@ -5,7 +5,7 @@ import { isWithin } from '../../../shared/documents/stored-values';
 import { CardPreview, SearchPreview } from '../documents/preview/CardPreview';
 import { FormErrorsContext, PlaceholdersContext } from './form-context';
 import type { PageEditorState } from './page-type';
-import { editableFields, type Field, type Fields } from '../../../shared/documents/fields';
+import { editableFields, type FieldRow, type Fields } from '../../../shared/documents/fields';
 import { PageField, type PageFieldProps } from './PageField';
 
 const labels = siteLabels.sharing;
@@ -72,7 +72,7 @@ type PageFieldsProps = PageFieldProps & {
 
 const { opening, more } = siteLabels;
 
-type Named = [name: string, field: Field];
+type Named = [name: string, field: FieldRow];
 
 /** The fields of a page in fieldsets: one for each group, and for the fields between groups. */
 export function PageFields({ fields, prefix = '', ...form }: PageFieldsProps) {

@@ -1,4 +1,4 @@
-import type { Field as FieldRow } from '../../../shared/documents/fields';
+import type { FieldRow } from '../../../shared/documents/fields';
 import type { ImageValue } from '../../../shared/values';
 import { altOf, lacksAlt } from '../../../shared/image-alt';
 import { limits } from '../../../shared/limits';

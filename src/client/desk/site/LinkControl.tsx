@@ -1,4 +1,4 @@
-import type { Field as FieldRow } from '../../../shared/documents/fields';
+import type { FieldRow } from '../../../shared/documents/fields';
 import { limits } from '../../../shared/limits';
 import { deskLabels } from '../../../content/desk';
 import { siteLabels } from '../../../content/site-desk';

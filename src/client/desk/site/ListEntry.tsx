@@ -1,4 +1,4 @@
-import type { Field as FieldRow } from '../../../shared/documents/fields';
+import type { FieldRow } from '../../../shared/documents/fields';
 import { siteLabels } from '../../../content/site-desk';
 import { EntryButton } from '../ui/ordered-list';
 import { FieldControl } from './FieldControl';

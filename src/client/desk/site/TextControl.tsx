@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import type { Field as FieldRow } from '../../../shared/documents/fields';
+import type { FieldRow } from '../../../shared/documents/fields';
 import { fillIn } from '../../../shared/format';
 import { siteLabels } from '../../../content/site-desk';
 import { deskLabels } from '../../../content/desk';

@@ -1,4 +1,4 @@
-import { type Field, isSameValue, valueAt } from '../../../shared/documents/fields';
+import { type FieldRow, isSameValue, valueAt } from '../../../shared/documents/fields';
 import type { mergeEntries, mergeText, Sides } from '../documents/merge/merge-parts';
 import { listOf, objectOf } from './texts';
 
@@ -15,7 +15,7 @@ type Values = Record<'from' | 'mine' | 'theirs', unknown>;
  * groups by field, others as a whole. Where both changed the same, the two results differ, and each
  * also has what only the other side changed.
  */
-export function mergeField(merging: Merging, field: Field, values: Values): Sides<unknown> {
+export function mergeField(merging: Merging, field: FieldRow, values: Values): Sides<unknown> {
   const { from, mine, theirs } = values;
   if (isSameValue(mine, from)) return { mine: theirs, theirs };
   if (isSameValue(theirs, from) || isSameValue(mine, theirs)) return { mine, theirs: mine };

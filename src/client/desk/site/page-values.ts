@@ -6,7 +6,7 @@ import {
   isSameValue,
   ownValues,
   valueAt,
-  type Field,
+  type FieldRow,
 } from '../../../shared/documents/fields';
 import type { Versioned } from '../documents/autosave/ports';
 import { deskTimeIn } from '../ui/PostTime';
@@ -84,7 +84,7 @@ export function savedBy({ by, updated }: SitePageJson, timeZone: string) {
 }
 
 /** The value of a new entry of a list. */
-export function blankValue(field: Field): unknown {
+export function blankValue(field: FieldRow): unknown {
   switch (field.kind) {
     case 'line':
     case 'text':

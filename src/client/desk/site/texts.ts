@@ -1,6 +1,6 @@
 import {
   editableFields,
-  type Field,
+  type FieldRow,
   isBlank,
   leavesIn,
   valueAt,
@@ -20,7 +20,7 @@ export interface TextAt {
 }
 
 /** The texts of a value that can be edited, in reading order, also those that are empty. */
-export function textsAt(whole: Field, place: string, values: unknown): TextAt[] {
+export function textsAt(whole: FieldRow, place: string, values: unknown): TextAt[] {
   return leavesIn(whole, place, values).flatMap(({ field, path, value }) => {
     const parts = (...names: string[]) =>
       names.map((name) => ({ path: `${path}.${name}`, text: textIn(value, name) }));
@@ -48,7 +48,7 @@ export function textsOfPage(page: AnySitePage, values: FieldValues): TextAt[] {
 }
 
 /** A value as plain text, to compare it with another. */
-export function plainTextOf(field: Field, value: unknown): string {
+export function plainTextOf(field: FieldRow, value: unknown): string {
   if (field.kind === 'list') {
     const separator = field.of.kind === 'text' || field.of.kind === 'group' ? '\n\n' : '\n';
     return listOf(value)
@@ -75,7 +75,7 @@ export function imageIn(value: unknown): Required<ImageValue> {
 }
 
 /** The addresses of the images in a value. */
-export function imageAddressesIn(field: Field, value: unknown): string[] {
+export function imageAddressesIn(field: FieldRow, value: unknown): string[] {
   return leavesIn(field, '', value).flatMap((leaf) =>
     leaf.field.kind === 'image' ? imageIn(leaf.value).img || [] : [],
   );

@@ -17,7 +17,7 @@ import { type MayFocus, watchFocus } from '../ui/focus';
 import {
   type Accounts,
   type Action,
-  type Change,
+  type MemberChange,
   isStale,
   SomeLeft,
   useOutcome,
@@ -50,7 +50,7 @@ export function useMember(
   }
 
   const change = useMutation({
-    mutationFn: ({ call, heir }: { action: Change; call: Call; heir?: string }) =>
+    mutationFn: ({ call, heir }: { action: MemberChange; call: Call; heir?: string }) =>
       run(async () => {
         if (heir) await give(heir);
         return changeMember(member._id, call);

@@ -16,7 +16,7 @@ import { useFocusAfter, type MayFocus } from '../ui/focus';
 /** The actions on an account. */
 export type Action = keyof typeof memberLabels.acts;
 /** A link changes nothing: it is shown, and no message follows. A profile is not in the list. */
-export type Change = Exclude<Action, 'link' | 'profile'>;
+export type MemberChange = Exclude<Action, 'link' | 'profile'>;
 
 /** Some of what an account has begun could not be given to the colleague. */
 export class SomeLeft extends Error {}
@@ -51,7 +51,7 @@ export function useOutcome(
   return {
     own,
     /** Shows the current account as the server returned it. */
-    show(action: Change, now: MemberJson | null, mayFocus?: MayFocus): void {
+    show(action: MemberChange, now: MemberJson | null, mayFocus?: MayFocus): void {
       popup(fillIn(memberLabels.acts[action].done, { name: member.name }));
       reloadWaiting(client);
       reloadAboutPage(client);

@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
 /** Answers a request; the promise resolves when the request has ended here. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+export type AnswerRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void | Promise<void>;
 
 const own = new WeakSet<IncomingMessage>();
 
@@ -16,7 +19,7 @@ export function isOwnRequest(request: IncomingMessage): boolean {
  * Asks this process for an address as a visitor without an account does, but without a connection, and
  * resolves when it has answered. The answer is not kept.
  */
-export async function askSelf(answer: Answer, address: string): Promise<void> {
+export async function askSelf(answer: AnswerRequest, address: string): Promise<void> {
   const nowhere = new Duplex({
     read: () => undefined,
     write: (_chunk, _encoding, written) => written(),

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A run of items of the base that one side replaced by a run of its own. Ends are exclusive. */
-export interface Change {
+export interface ReplacedRun {
   from: number;
   to: number;
   start: number;
@@ -21,9 +21,9 @@ export interface Hunk {
 export interface Comparing {
   isSame?: (one: string, other: string) => boolean;
   /** Joins the changes of one side that belong together. */
-  tidy?: (changes: Change[], base: string[], side: string[]) => Change[];
+  tidy?: (changes: ReplacedRun[], base: string[], side: string[]) => ReplacedRun[];
   /** Whether changes of different sides, of which the second begins later, are one. */
-  isOne?: (first: Change, second: Change, base: string[]) => boolean;
+  isOne?: (first: ReplacedRun, second: ReplacedRun, base: string[]) => boolean;
   /** With more changes than this, nothing is compared. */
   maxEdits?: number;
 }
@@ -68,7 +68,7 @@ export function diffThree(
 }
 
 /** How many items more a side has after its changes. */
-const growth = (changes: Change[]) =>
+const growth = (changes: ReplacedRun[]) =>
   changes.reduce((sum, { from, to, start, end }) => sum + (end - start) - (to - from), 0);
 
 function changesBetween(
@@ -76,11 +76,11 @@ function changesBetween(
   side: string[],
   isSame: Comparing['isSame'],
   maxEditLength: number | undefined,
-): Change[] | null {
+): ReplacedRun[] | null {
   const options = { comparator: isSame, maxEditLength };
   const runs = diffArrays(base, side, options as { maxEditLength: number });
   if (!runs) return null;
-  const changes: Change[] = [];
+  const changes: ReplacedRun[] = [];
   let [at, there] = [0, 0];
   for (const { value, added, removed } of runs) {
     const last = changes.at(-1);
@@ -97,15 +97,15 @@ function changesBetween(
 interface Group {
   from: number;
   to: number;
-  mine: Change[];
-  theirs: Change[];
+  mine: ReplacedRun[];
+  theirs: ReplacedRun[];
 }
 
 /** The changes of both sides in order; those that concern the same items are together. */
 function grouped(
-  mine: Change[],
-  theirs: Change[],
-  isOne: (first: Change, second: Change) => boolean,
+  mine: ReplacedRun[],
+  theirs: ReplacedRun[],
+  isOne: (first: ReplacedRun, second: ReplacedRun) => boolean,
 ): Group[] {
   const all = [
     ...mine.map((change) => ({ change, side: 'mine' as const })),
@@ -129,7 +129,7 @@ function grouped(
 }
 
 /** Whether both replace one item, or both insert in one place. */
-function isOverlapping(group: Group, { from, to }: Change): boolean {
+function isOverlapping(group: Group, { from, to }: ReplacedRun): boolean {
   if (from < group.to) return from < to || from > group.from;
   return from === group.from && to === group.to;
 }

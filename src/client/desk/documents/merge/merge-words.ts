@@ -1,4 +1,4 @@
-import { type Change, diffThree, type Hunk } from './diff-three';
+import { type ReplacedRun, diffThree, type Hunk } from './diff-three';
 import { mergeTexts } from './merge-texts';
 
 /** A merged text, or two texts if both sides changed the same words. */
@@ -70,12 +70,12 @@ function isSameToken(one: string, other: string): boolean {
  * Joins changes with fewer words between them than they have themselves, and at most two: in a
  * rewritten sentence, an "and" that is still there is not the old one.
  */
-function withoutStrayWords(changes: Change[], base: string[], side: string[]): Change[] {
+function withoutStrayWords(changes: ReplacedRun[], base: string[], side: string[]): ReplacedRun[] {
   const words = (list: string[], from: number, to: number) =>
     list.slice(from, to).filter(isWord).length;
-  const size = ({ from, to, start, end }: Change) =>
+  const size = ({ from, to, start, end }: ReplacedRun) =>
     Math.max(words(base, from, to), words(side, start, end));
-  const joined: Change[] = [];
+  const joined: ReplacedRun[] = [];
   for (const change of changes) {
     const last = joined.at(-1);
     const between = last ? base.slice(last.to, change.from) : [];
@@ -89,7 +89,7 @@ function withoutStrayWords(changes: Change[], base: string[], side: string[]): C
 }
 
 /** Whether two replacements are side by side in a sentence, so that together they may make no sense. */
-function isOnePhrase(first: Change, second: Change, base: string[]): boolean {
+function isOnePhrase(first: ReplacedRun, second: ReplacedRun, base: string[]): boolean {
   const isReplaced = first.from < first.to && second.from < second.to;
   const between = base.slice(first.to, second.from);
   return (

@@ -21,7 +21,7 @@ import {
 import { renameNotes } from '../../documents/merge/rename-notes';
 
 /** The differences between the values of two forms, and what is merged without a question. */
-export interface Comparison {
+export interface PostComparison {
   mine: PostValues;
   theirs: PostValues;
   /** The fields that both changed. */
@@ -44,7 +44,7 @@ export function compareValues(
   mine: PostValues,
   theirs: PostValues,
   base: PostValues | null = null,
-): Comparison {
+): PostComparison {
   const posts = new FlatPosts();
   const [ours, others] = [
     posts.blocksOf(mine.sections),
@@ -57,7 +57,7 @@ export function compareValues(
   const asked = pieces.filter((piece) => typeof piece !== 'string');
   const differing = headFields.filter((part) => !isSameField(mine, theirs, part));
   const settled: Partial<PostValues> = { direct: mine.direct || theirs.direct };
-  const comparison: Comparison = {
+  const comparison: PostComparison = {
     mine,
     theirs,
     fields: [],
@@ -82,7 +82,7 @@ function withNotes(mine: PostValues, theirs: PostValues, base: PostValues | null
   }));
 }
 
-function compareField(comparison: Comparison, part: HeadField, base: PostValues | null): void {
+function compareField(comparison: PostComparison, part: HeadField, base: PostValues | null): void {
   const { mine, theirs, fields, settled, taken } = comparison;
   // An empty address is none that a writer chose.
   if (part === 'direct' && (mine.direct === '' || theirs.direct === '')) return;
@@ -125,7 +125,7 @@ export function firstChoice({ mine }: Pick<Question, 'mine'>): Choice {
  * and by question; missing choices are first choices.
  */
 export function merge(
-  comparison: Comparison,
+  comparison: PostComparison,
   choices: Partial<Record<string, Choice>>,
 ): PostValues {
   const { mine, theirs, fields, settled, pieces, posts } = comparison;
@@ -152,7 +152,7 @@ export function merge(
 }
 
 /** Whether both sides are one image with other fields, so that a combination would show it twice. */
-export function isOneImage({ posts }: Comparison, { mine, theirs }: Question): boolean {
+export function isOneImage({ posts }: PostComparison, { mine, theirs }: Question): boolean {
   const [own, other] = [posts.sectionAt(mine), posts.sectionAt(theirs)];
   return own?.type === 'image' && other?.type === 'image' && own.content === other.content;
 }

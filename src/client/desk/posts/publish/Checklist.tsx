@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { CardPreview } from '../../documents/preview/CardPreview';
 import { PostSearchPreview } from './PostPreviews';
-import { type CheckItem, checkPost } from './check-post';
+import { type CheckItem, postChecklist } from './post-checklist';
 import { type ChangedFacts, changedFacts } from './changed-facts';
 import { CorrectionField } from './CorrectionField';
 import { useCheck } from './use-check';
@@ -38,7 +38,7 @@ export function Checklist({ values, live, change, going, busy, go, close }: Chec
   const labels = publishingLabels.checklist;
   const { timeZone } = useSite();
   const answer = useCheck(values);
-  const items = checkPost(values, answer);
+  const items = postChecklist(values, answer);
   const blocked = items.some(({ state }) => state === 'block');
   const clear = items.every(({ state }) => state === 'ok');
   const facts = going === 'changed' && live ? changedFacts(live, values) : null;

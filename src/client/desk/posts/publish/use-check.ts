@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import { loadCheck } from '../../data/posts';
 import type { PostValues } from '../form/post-values';
-import { type CheckAnswer, usedSections } from './check-post';
+import { type CheckAnswer, usedSections } from './post-checklist';
 
 /** Asks the server, once, for what only it knows about the post. */
 export function useCheck(values: PostValues): CheckAnswer {

@@ -7,7 +7,7 @@ import type { Engine } from './engine';
 import { questions } from './insert-menu';
 import type { InsertQuestion } from './inserts';
 import { linkAt } from './link';
-import { PostEditor } from './post-editor';
+import { TextEditor } from './text-editor';
 import { textErrors, errorId } from './text-errors';
 import type { SectionViews } from './section-views';
 import { tableToolsOn } from './table-tools';
@@ -33,7 +33,7 @@ interface TextEditorOptions {
 /** The editor of a post's text, and which tools are on at its caret. */
 export function useTextEditor(engine: Engine, options: TextEditorOptions) {
   const { id, place, views, sections, errors, change, ask, dialog, pasted } = options;
-  const editor = useRef<PostEditor>(null);
+  const editor = useRef<TextEditor>(null);
   const [on, setOn] = useState('');
   const [onTable, setOnTable] = useState<string | null>(null);
   const latest = useRef({ sections, change, ask });
@@ -43,7 +43,7 @@ export function useTextEditor(engine: Engine, options: TextEditorOptions) {
 
   useLayoutEffect(() => {
     const tools = toolsOf(engine.schema);
-    const opened: PostEditor = new PostEditor(
+    const opened: TextEditor = new TextEditor(
       place.current as HTMLElement,
       engine,
       id,

@@ -28,7 +28,7 @@ const labels = publishingLabels.checklist;
 const TITLE_SHOWN = 60;
 
 /** The checklist of a post. */
-export function checkPost(values: PostValues, answer: CheckAnswer): CheckItem[] {
+export function postChecklist(values: PostValues, answer: CheckAnswer): CheckItem[] {
   return [
     ...headFields.flatMap((field) => checkField(values, field)),
     ...checkSections(values.sections),

@@ -49,8 +49,8 @@ const covered = {
 const kept = new Map<string, Kept>();
 const KEPT_POSTS = 5;
 
-/** The editor of one post: its view, and its document as sections. */
-export class PostEditor {
+/** The editor of one post: its view, and its text as sections. */
+export class TextEditor {
   readonly view: EditorView;
   private readonly writer: SectionWriter;
   private sections: SectionValues[];

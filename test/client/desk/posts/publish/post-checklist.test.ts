@@ -1,4 +1,4 @@
-import { checkPost } from '../../../../../src/client/desk/posts/publish/check-post';
+import { postChecklist } from '../../../../../src/client/desk/posts/publish/post-checklist';
 import { readableTime } from '../../../../../src/client/desk/documents/publish/wall-time';
 import {
   type PostValues,
@@ -24,8 +24,8 @@ function postWith(values: Partial<PostValues> = {}): PostValues {
 }
 
 const fine = { links: [], beyond: null, foreignImages: [], card: '' };
-const found = (values: Partial<PostValues>, answer: Parameters<typeof checkPost>[1] = fine) =>
-  checkPost(postWith(values), answer)
+const found = (values: Partial<PostValues>, answer: Parameters<typeof postChecklist>[1] = fine) =>
+  postChecklist(postWith(values), answer)
     .filter(({ state }) => state !== 'ok')
     .map(({ state, text, field }) => [state, text, field]);
 

@@ -10,7 +10,7 @@ import { knownPage } from './addresses';
 import { pageFormat } from './page-type';
 import { PageForm } from './PageForm';
 
-interface SiteProps {
+interface SiteEditorProps {
   /** The id of the page to edit. */
   edited: string | null;
   /** The id of the page whose history is shown. */
@@ -18,7 +18,7 @@ interface SiteProps {
 }
 
 /** The pages of the site, for those who may edit them. */
-export function Site({ edited, compared }: SiteProps) {
+export function SiteEditor({ edited, compared }: SiteEditorProps) {
   if (edited) return <PageEditor key={edited} id={edited} />;
   if (compared) return <PageHistory key={compared} id={compared} />;
   return <SitePages />;
