@@ -93,7 +93,7 @@ export const calls = resources.flatMap((routes) => routes.calls);
 
 let description: OpenApi | undefined;
 
-/** The OpenAPI 3.1 document of all calls. */
+/** The OpenAPI 3.1 description of all calls. */
 export function apiDescription(): OpenApi {
   description ??= openApi(calls);
   const title = `The API of ${siteNow().lab.name}`;
@@ -143,8 +143,8 @@ async function cacheability(ctx: Context, next: Next): Promise<void> {
 const removed = /^\/api\/blogs\/[^/]+\/draft$/;
 
 /**
- * Throws 410 for a call of an earlier release's page, 405 if the address supports other methods (koa-router has set Allow), 404 if it is
- * unknown, and 400 if it is not a possible address.
+ * Throws 410 for a call of an earlier release's page, 405 if the address supports other methods
+ * (@koa/router has set Allow), 404 if it is unknown, and 400 if it is not a possible address.
  */
 async function notFound(ctx: Context, next: Next): Promise<void> {
   const address = `${ctx.path}?${ctx.querystring}`;

@@ -11,7 +11,7 @@ declare module 'koa' {
   interface DefaultState {
     /** The values of a form that a browser sent without scripts. */
     form?: Record<string, unknown>;
-    /** Set when the answer is a document with a bundle and headers of its own. */
+    /** Set when the answer is HTML with a bundle and headers of its own. */
     bundle?: 'desk' | 'previewFrame';
     /** The accent colour of the page, if it is not the published one. */
     accent?: string | undefined;

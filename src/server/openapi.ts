@@ -36,7 +36,10 @@ export interface OpenApi {
   components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
 }
 
-/** Creates an OpenAPI 3.1 document, without its title, from the calls' route lines, input classes and wire types. */
+/**
+ * Creates an OpenAPI 3.1 description, without its title, from the calls' route lines, input classes and
+ * wire types.
+ */
 export function openApi(calls: Call[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const call of calls) {

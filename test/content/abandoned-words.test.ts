@@ -24,7 +24,10 @@ const allowed = new Map([
   ['src/content/sign-in.ts: Signing In...', 'the button in the specification'],
   ['src/content/navigation.ts: Staff sign-in', 'tells readers that the link is not for them'],
   ['src/client/desk/shell/DeskPages.tsx: Operation', 'the name of a component'],
-  ['src/server/operation/controller.ts: Operation', 'a group of calls in the document of the API'],
+  [
+    'src/server/operation/controller.ts: Operation',
+    'a group of calls in the description of the API',
+  ],
 ]);
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

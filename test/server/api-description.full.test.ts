@@ -9,7 +9,7 @@ const REDOCLY = '@redocly/cli@2.77.0';
 
 // The recommended rules of a public linter, none of which may be broken.
 test('@redocly/cli finds no error in the API description', async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-document-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-description-'));
   try {
     const file = path.join(folder, 'openapi.json');
     fs.writeFileSync(file, JSON.stringify(apiDescription()));

@@ -5,13 +5,13 @@ import { apiDescription, calls } from '../../src/server/api';
 import { commonErrors, errorsOf } from '../../src/server/openapi-answers';
 import { errorCodes } from '../../src/shared/api/errors';
 import { useApp } from '../support/app';
-import { writeApiDocument } from './api-description';
+import { describeApi } from './api-description';
 
 const file = path.resolve(__dirname, '../../docs/api.md');
 
 test('docs/api.md is the API description (UPDATE_DOCS=1 writes it)', () => {
-  if (process.env.UPDATE_DOCS) fs.writeFileSync(file, writeApiDocument());
-  expect(fs.readFileSync(file, 'utf8')).toBe(writeApiDocument());
+  if (process.env.UPDATE_DOCS) fs.writeFileSync(file, describeApi());
+  expect(fs.readFileSync(file, 'utf8')).toBe(describeApi());
 });
 
 test('every call lists its answers and its errors', () => {
@@ -44,11 +44,11 @@ test('every error code is used by at least one call, or by addresses without one
   expect(Object.keys(errorCodes).filter((code) => !used.has(code))).toEqual([]);
 });
 
-test('every reference in the document has a schema, and every schema compiles', () => {
-  const document = apiDescription();
+test('every reference in the description has a schema, and every schema compiles', () => {
+  const description = apiDescription();
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  ajv.addSchema({ $id: 'api', ...document });
-  for (const name of Object.keys(document.components.schemas)) {
+  ajv.addSchema({ $id: 'api', ...description });
+  for (const name of Object.keys(description.components.schemas)) {
     // OpenAPI allows no other names.
     expect(name).toMatch(/^[\w.-]+$/);
     expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` })).not.toThrow();
@@ -58,7 +58,7 @@ test('every reference in the document has a schema, and every schema compiles', 
 describe('over HTTP', () => {
   const app = useApp();
 
-  test('the document is public, and the page cache may store it', async () => {
+  test('the description is public, and the page cache may store it', async () => {
     const { status, headers, json } = await app.call('GET', '/api/openapi.json');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(json).toEqual(apiDescription());

@@ -5,7 +5,7 @@ import { type OpenApi, type Operation } from '../../src/server/openapi';
 import { commonErrors } from '../../src/server/openapi-answers';
 
 /** The text of docs/api.md, generated from the OpenAPI description. */
-export function writeApiDocument(): string {
+export function describeApi(): string {
   const api = apiDescription();
   const resources = api.tags.map(({ name }) => resourceSection(api, name));
   const types = Object.entries(api.components.schemas).map(typeSection);
@@ -14,7 +14,7 @@ export function writeApiDocument(): string {
   });
   return `# The API
 
-Requests and answers are JSON. \`GET /api/openapi.json\` returns this document as OpenAPI 3.1. Staff
+Requests and answers are JSON. \`GET /api/openapi.json\` returns this description as OpenAPI 3.1. Staff
 calls require \`Authorization: Bearer <token>\`. A change to a document that others can also change
 requires \`If-Match\` with the version that the change is based on, and answers 412 if the document has
 changed since. Dates are ISO 8601 in UTC. Deprecated forms of a call keep working until version 1.0;

@@ -7,13 +7,13 @@ import type { Operation } from '../../src/server/openapi';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-const document = apiDescription();
+const description = apiDescription();
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
-ajv.addSchema({ $id: 'api', ...document });
+ajv.addSchema({ $id: 'api', ...description });
 const validators = new Map<string, ValidateFunction>();
 
-/** Checks every answer of the API against its document: `refuseProblems` throws if any differ. */
+/** Checks every answer of the API against its description: `refuseProblems` throws if any differ. */
 export function checkAnswers() {
   const problems = new Set<string>();
   const handling = new Set<Promise<void>>();
@@ -88,7 +88,7 @@ function operationOf(method: string, url: string) {
   const layer = apiRouter.match(path, method).pathAndMethod.at(-1);
   if (!layer) return null;
   const name = String(layer.path).replace(/:(\w+)/g, '{$1}');
-  const found = document.paths[name]?.[method.toLowerCase() as 'get'];
+  const found = description.paths[name]?.[method.toLowerCase() as 'get'];
   return found ? { name, operation: found } : null;
 }
 
@@ -105,7 +105,7 @@ function problemOf(
   const status = String(sent.status);
   const line = `${method} ${name} ${status}`;
   const described = describedAs(operation, status);
-  if (!described) return `${line} is not in the document`;
+  if (!described) return `${line} is not in the description`;
   const content = Object.keys(operation.responses[described]?.content ?? {});
   if (!type.startsWith('application/json')) {
     return content.every((one) => type.startsWith(one)) ? null : `${line} is ${type || 'empty'}`;
@@ -117,7 +117,7 @@ function problemOf(
   return `${line}: ${ajv.errorsText(validate.errors)}: ${text.slice(0, 300)}`;
 }
 
-/** The key of an answer in the document; `default` for errors that any call may have. */
+/** The key of an answer in the description; `default` for errors that any call may have. */
 function describedAs({ responses }: Operation, status: string): string | null {
   if (responses[status]) return status;
   return Number(status) >= 400 ? 'default' : null;

@@ -8,8 +8,8 @@ export interface Assets {
   scripts: Record<'page' | 'desk' | 'previewFrame', string>;
   deskStyle: string;
   /**
-   * The public pages' stylesheet, inlined in every document but the desk's, so that the first paint
-   * waits for no request. Already encoded, because it is most of the document.
+   * The public pages' stylesheet, inlined in all HTML but the desk's, so that the first paint
+   * waits for no request. Already encoded, because it is most of the HTML.
    */
   styleElement: Buffer;
   /** The stylesheet's SHA-256 in base64, which the CSP allows. */

@@ -22,7 +22,7 @@ interface HtmlParts {
   bundle?: 'page' | 'desk' | 'previewFrame';
 }
 
-/** The complete HTML document of a page. */
+/** The complete HTML of a page. */
 export function renderHtml(config: Config, assets: Assets, parts: HtmlParts): Buffer {
   const { head, meta, markup, seed, accent, bundle = 'page' } = parts;
   const script = assets.scripts[bundle];

@@ -6,7 +6,7 @@ import { frameNow, siteNow } from '../site/site-now';
 import { renderHtml } from './html';
 
 /**
- * Answers the document of the desk's preview, which is empty until the desk sends it a post. It is
+ * Answers the HTML of the desk's preview, which is empty until the desk sends it a post. It is
  * not in the route table, so no page links to it and the sitemap does not list it.
  */
 export async function servePreviewFrame(ctx: Context, next: Next): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RenderedPageJson } from './site-pages';
 
-/** The document in which the desk previews what is being written. */
+/** The frame in which the desk previews what is being written. */
 export const previewFrame = '/preview-frame';
 
 /** What the desk sends to it: the page that it shows from then on. */

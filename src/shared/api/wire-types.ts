@@ -88,7 +88,7 @@ export interface WireTypes {
   ErrorJson: AnyErrorJson;
 }
 
-// Interfaces, because a schema of a generic type has no valid name for a document.
+// Interfaces, because a schema of a generic type has no name that a description may use.
 interface AnyAutosaveJson extends autosave.AutosaveJson<object> {
   content: object | null;
 }

@@ -14,18 +14,18 @@ export const plain: Loader<'plain'> = async ({ copy: read }, row) => {
     const head = { title: titled(row.title), description: ofModel.lead, canonical: row.path };
     return found(head, ofModel, { card: { eyebrow: ofModel.eyebrow } });
   }
-  const name = documentAt(row.path, ['projects', 'media']);
+  const name = sitePageAt(row.path, ['projects', 'media']);
   const page = await read(name);
   return foundPage(name, row, page, (copy) => copy);
 };
 
 export const process: Loader<'process'> = async ({ copy: read }, row) => {
-  const name = documentAt(row.path, ['review', 'validate', 'verify']);
+  const name = sitePageAt(row.path, ['review', 'validate', 'verify']);
   return foundPage(name, row, await read(name), (copy) => ({ copy }));
 };
 
 export const statement: Loader<'statement'> = async ({ copy: read }, row) => {
-  const name = documentAt(row.path, ['privacy', 'accessibility']);
+  const name = sitePageAt(row.path, ['privacy', 'accessibility']);
   return foundPage(name, row, await read(name), ({ parts, ...copy }) => {
     const html = renderTexts(parts.map(({ text = '' }) => text));
     const shown = parts.map(({ text: _, ...part }, at) => ({ ...part, html: html[at] }));
@@ -50,7 +50,7 @@ async function offSite(read: ReadCopy) {
 }
 
 /** Which of these site pages a path shows. */
-function documentAt<Name extends SitePageName>(path: string, names: readonly Name[]): Name {
+function sitePageAt<Name extends SitePageName>(path: string, names: readonly Name[]): Name {
   const name = names.find((one) => sitePageOf(one).path === path);
   if (!name) throw new Error(`The content has no copy for ${path}`);
   return name;

@@ -7,7 +7,7 @@ import { isApi } from './paths';
 const POLICY = 'content-security-policy';
 const TYPEFORM = 'https://form.typeform.com';
 
-/** In what the policy of a document differs from that of a page. */
+/** In what the policy of other HTML differs from that of a page. */
 interface Differences {
   /** Further Trusted Types policies. */
   policies?: string[];
@@ -68,8 +68,8 @@ function pagePolicy(
  */
 const isBuilt = (path: string) => /^\/(assets|images)\//.test(path);
 
-/** The headers in which kinds of documents differ. */
-function documentHeaders(parts: PolicyParts, https: boolean) {
+/** The headers in which the bundles of HTML differ. */
+function htmlHeaders(parts: PolicyParts, https: boolean) {
   return {
     page: { [POLICY]: pagePolicy(parts, https) },
     desk: {
@@ -98,7 +98,7 @@ function documentHeaders(parts: PolicyParts, https: boolean) {
 export function securityHeaders(config: Config, partsNow: (accent?: string) => PolicyParts) {
   const https = config.siteUrl.startsWith('https:');
   return async (ctx: Context, next: Next): Promise<void> => {
-    const headers = () => documentHeaders(partsNow(ctx.state.accent), https);
+    const headers = () => htmlHeaders(partsNow(ctx.state.accent), https);
     const before = headers().page;
     if (!isApi(ctx.path)) ctx.set(before);
     await next();

@@ -6,8 +6,8 @@ import { editorLabels } from '../../../../content/editor';
 import { fieldsOf } from '../../../../shared/posts/section-fields';
 import { emptyFields } from '../../../../shared/posts/sections';
 
-// The document of a post. Its blocks are the text; the nodes of the group "section" stand between
-// them and exist only at the top. to-document.ts makes it from sections, to-sections.ts back.
+// The root node of a post. Its blocks are the text; the nodes of the group "section" stand between
+// them and exist only at the top. open-sections.ts makes it from sections, to-sections.ts back.
 
 const doc = $node('doc', () => ({
   content: '(block | section)+',

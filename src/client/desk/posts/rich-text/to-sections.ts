@@ -5,17 +5,17 @@ import type { Engine } from './engine';
 import { assignNotes, notesOf } from './assign-notes';
 import { definedIn } from './note-labels';
 import { isNote, type Notes } from './tidy-notes';
-import { toDocument } from './to-document';
+import { openSections } from './open-sections';
 import { blockWriter } from './write-blocks';
 
-/** A section of a document: its nodes, and the position before the first of them. */
+/** A section of a post: its nodes, and the position before the first of them. */
 export interface PostPart {
   type: 'text' | 'quote' | 'image' | 'other';
   nodes: Node[];
   at: number;
 }
 
-/** Divides a document into its sections, without its footnotes. Between images, texts may be empty. */
+/** Divides a post into its sections, without its footnotes. Between images, texts may be empty. */
 export function partsOfPost(doc: Node): PostPart[] {
   const parts: PostPart[] = [];
   let isOpen = false;
@@ -43,7 +43,7 @@ export interface WrittenPost {
   places: number[];
 }
 
-/** Writes the documents of one post as sections. */
+/** Writes the states of one post as sections. */
 export class SectionWriter {
   private readonly blocks;
   private readonly keys: string[] = [];
@@ -54,9 +54,9 @@ export class SectionWriter {
     this.blocks = blockWriter(engine);
   }
 
-  /** Makes a document, whose texts are written back to the letter until they change. */
+  /** Makes the post's node, whose texts are written back to the letter until they change. */
   open(sections: readonly SectionValues[]): Node {
-    const { doc, changed } = toDocument(this.engine, sections);
+    const { doc, changed } = openSections(this.engine, sections);
     const earlier = this.originals;
     this.originals = new Map();
     const written = this.write(doc).sections.filter(isShown);

@@ -5,7 +5,7 @@ import { table } from './table';
 const words: Record<number, string> = { 60: 'minute', 3600: 'hour', 86_400: 'day' };
 
 /** The text of docs/authorization.md, generated from the tables of the tests. */
-export function writeDocument(): string {
+export function describeCalls(): string {
   const calls = table.map(({ route, way = '', answers }) => [...route.split(' '), way, ...answers]);
   const limits = publicWrites.flatMap(({ route, limits }) =>
     limits.map((limit) => [...route.split(' '), limit.name, ...cellsOf(limit)]),
@@ -16,7 +16,7 @@ Generated from the tables that the tests compare with the API: \`test/server/aut
 \`test/server/platform/http/public-writes.ts\`. To regenerate it:
 
 \`\`\`sh
-UPDATE_DOCS=1 npm test -- test/server/authorization/document.test.ts
+UPDATE_DOCS=1 npm test -- test/server/authorization/description.test.ts
 \`\`\`
 
 ## Every call and every kind of account

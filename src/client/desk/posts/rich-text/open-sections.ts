@@ -6,7 +6,7 @@ import { openText } from './open-text';
 import { relabelled } from './paste-notes';
 import { isNote, labelOf } from './tidy-notes';
 
-/** A post as a document, and which of its sections it writes back in other words. */
+/** A post as a node of the editor, and which of its sections it writes back in other words. */
 export interface OpenedText {
   doc: Node;
   /** The indexes of texts whose footnotes get another place or label when they are written. */
@@ -14,10 +14,10 @@ export interface OpenedText {
 }
 
 /**
- * Makes one document of a post's sections. The footnotes of all texts are at its end, with labels
+ * Makes one node of a post's sections. The footnotes of all texts are at its end, with labels
  * that are used once. A label means the footnote of its own text, or else the first of the post.
  */
-export function toDocument(engine: Engine, sections: readonly Section[]): OpenedText {
+export function openSections(engine: Engine, sections: readonly Section[]): OpenedText {
   const { schema } = engine;
   const body = new Body(schema);
   const notes: Node[] = [];
@@ -46,7 +46,7 @@ export function toDocument(engine: Engine, sections: readonly Section[]): Opened
   return { doc: schema.topNodeType.create(null, [...body.finished(), ...notes]), changed };
 }
 
-/** Collects the nodes of a document. Neighbouring texts are separated by a break. */
+/** Collects the nodes of a post. Neighbouring texts are separated by a break. */
 class Body {
   private readonly nodes: Node[] = [];
   private last: 'section' | 'emptyText' | 'text' = 'section';
