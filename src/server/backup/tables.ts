@@ -44,7 +44,7 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
 };
 
 /** Tables without an entity. */
-export const otherTables: Record<string, Scope> = {
+const otherTables: Record<string, Scope> = {
   migrations: 'derived',
 
   blog_author: 'derived',

@@ -41,7 +41,7 @@ export async function everyNight(
 }
 
 /** Milliseconds until the next backup; a clock that is set while waiting moves it by as much. */
-export function untilNight(now: Date): number {
+function untilNight(now: Date): number {
   const next = new Date(now);
   next.setUTCHours(HOUR_OF_NIGHT, 0, 0, 0);
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1);

@@ -10,7 +10,7 @@ import { inBackground } from '../platform/database/transactions';
 import { home } from '../platform/home';
 
 /** The files of /assets/ that this build has. */
-export const ownAssets = () => path.join(home(), 'build', 'public', 'assets');
+const ownAssets = () => path.join(home(), 'build', 'public', 'assets');
 
 const STORE = `
   INSERT INTO asset (name, content, signature, build, used_at)
@@ -65,7 +65,7 @@ export async function storeAssets(
  * The names of the files to store, and what tells the build from others. A build for development has no
  * compressed scripts and styles, and none of them is stored.
  */
-export function assetsIn(folder: string): { names: string[]; build: string } {
+function assetsIn(folder: string): { names: string[]; build: string } {
   const all = new Set(fs.readdirSync(folder));
   const names = [...all]
     .filter((name) => isAsset(name) && (!isCompressed(name) || all.has(`${name}.br`)))

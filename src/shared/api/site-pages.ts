@@ -3,10 +3,8 @@ import type { HoldJson } from './posts';
 import type { Site } from '../frame';
 import type { RevisionSummaryJson } from './revisions';
 
-export const sitePageStatuses = ['draft', 'published', 'trash'] as const;
-
 /** A draft was never published. Pages are always published. */
-export type SitePageStatus = (typeof sitePageStatuses)[number];
+export type SitePageStatus = 'draft' | 'published' | 'trash';
 
 /** A change of a page that will be published. */
 export interface ScheduledChangeJson {

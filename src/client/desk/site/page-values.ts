@@ -70,7 +70,7 @@ export function samePageContent(one: PageValues, other: PageValues): boolean {
 }
 
 /** Whether two forms have the same values. */
-export function sameValues({ values: one }: PageValues, { values: other }: PageValues): boolean {
+function sameValues({ values: one }: PageValues, { values: other }: PageValues): boolean {
   const paths = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...paths].every(
     (path) =>

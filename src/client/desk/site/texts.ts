@@ -20,7 +20,7 @@ export interface TextAt {
 }
 
 /** The texts of a value that can be edited, in reading order, also those that are empty. */
-export function textsAt(whole: FieldRow, place: string, values: unknown): TextAt[] {
+function textsAt(whole: FieldRow, place: string, values: unknown): TextAt[] {
   return leavesIn(whole, place, values).flatMap(({ field, path, value }) => {
     const parts = (...names: string[]) =>
       names.map((name) => ({ path: `${path}.${name}`, text: textIn(value, name) }));

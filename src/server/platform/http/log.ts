@@ -89,7 +89,7 @@ export function requestLog(log: Logger) {
  * a person is in the log. `client` is the code of the address as limits count it. `session` is the
  * start of the session's id, which is not the token. `reason` is the code of the error.
  */
-export function logRequest(log: Logger, ctx: Context, ms: number): void {
+function logRequest(log: Logger, ctx: Context, ms: number): void {
   const { method, path, status } = ctx;
   logAnswer(log, { method, path, status, ms, address: clientAddress(ctx) }, () => ({
     session: ctx.state.sessionId?.slice(0, 8),

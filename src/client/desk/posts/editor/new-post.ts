@@ -30,7 +30,7 @@ const inThisTab = (userId: string): NewPosts => ({
 });
 
 /** A new post under an id that nobody knows. */
-export function freshPost(): NewPostId {
+function freshPost(): NewPostId {
   return { id: newId(), isFresh: true };
 }
 
@@ -51,7 +51,7 @@ export async function pickNew(
 }
 
 /** Remembers which new post this tab edits, so that a reload finds it. */
-export function rememberNew(userId: string, id: string): void {
+function rememberNew(userId: string, id: string): void {
   tab.set(key(userId), id);
 }
 

@@ -17,7 +17,7 @@ export interface Blocks {
 }
 
 /** The top-level blocks that are selected; null within footnotes and between blocks. */
-export function selectedBlocks({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>) {
+function selectedBlocks({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>) {
   const { $from, $to } = selection;
   const blocks = { start: $from.index(0), end: $to.indexAfter(0), count: countBlocks(doc) };
   return blocks.start < blocks.end && blocks.end <= blocks.count ? blocks : null;

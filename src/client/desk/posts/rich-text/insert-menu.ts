@@ -61,7 +61,7 @@ export const toggleMenu: Command = (state, dispatch) => {
   return true;
 };
 
-export function closeMenu({ state, dispatch }: EditorView): void {
+function closeMenu({ state, dispatch }: EditorView): void {
   if (insertMenu.getState(state)) dispatch(state.tr.setMeta(insertMenu, null));
 }
 

@@ -16,7 +16,7 @@ export interface PostPart {
 }
 
 /** Divides a post into its sections, without its footnotes. Between images, texts may be empty. */
-export function partsOfPost(doc: Node): PostPart[] {
+function partsOfPost(doc: Node): PostPart[] {
   const parts: PostPart[] = [];
   let isOpen = false;
   doc.forEach((node, at) => {
