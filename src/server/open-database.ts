@@ -16,12 +16,13 @@ export function openSiteDatabase(
   log: Logger,
   prepare: (manager: EntityManager) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const archive = () => archiveBeforeUpgrade(env, log);
   return openDatabase(
     env,
     log,
     (source) => source.transaction(prepare),
-    env.archiveBeforeUpgrade ? archive : undefined,
+    async () => {
+      if (env.archiveBeforeUpgrade) await archiveBeforeUpgrade(env, log);
+    },
   );
 }
 

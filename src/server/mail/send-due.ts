@@ -11,7 +11,6 @@ import { LATE, isFinal, reasonOf } from './reason';
 import { NOTICE_INTERVAL_MS } from './queue-mail';
 import type { Email, EmailTemplates } from './render-email';
 import { send } from './send';
-import { currentTime } from '../platform/clock';
 
 /**
  * How long an email is reserved for the process that sends it: longer than all timeouts of one
@@ -50,7 +49,7 @@ export interface Sending {
  */
 export async function sendDue(
   sending: Sending,
-  clock: () => Date = () => currentTime(),
+  clock: () => Date,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   const { config, log } = sending;

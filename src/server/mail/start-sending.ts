@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { repeat } from '../platform/jobs/repeat';
+import { currentTime } from '../platform/clock';
 import { sendDue, type Sending } from './send-due';
 
 // A slow mail server must not delay the shutdown. The email is retried later.
@@ -15,7 +16,7 @@ export function startSending(sending: Sending, lastMs = LAST_MS): () => Promise<
   if (!config.mail) return async () => undefined;
   let stopped = false;
   const copy = { done: 'emails sent', failed: 'checking for emails to send failed' };
-  const stop = repeat(log, copy, () => sendDue(sending, undefined, () => stopped));
+  const stop = repeat(log, copy, () => sendDue(sending, currentTime, () => stopped));
   return async () => {
     stopped = true;
     await Promise.race([stop(), pause(lastMs, undefined, { ref: false })]);

@@ -55,7 +55,7 @@ export async function trashLocked(
 export function restoreBlog(
   id: string,
   writer: Employee,
-  options: { undo?: boolean } = {},
+  options: { undo?: boolean },
 ): Promise<Blog> {
   return db().transaction(async (manager) =>
     restoreLocked(manager, await lockBlog(manager, id, 'trash'), writer, options),

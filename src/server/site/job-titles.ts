@@ -6,10 +6,10 @@ import { siteNow } from './site-now';
  * The job titles that people choose from, by their value on the wire. The titles of the specification
  * have values of their own; any other title is its own value.
  */
-export function titleOptions({ accounts } = siteNow()): Record<string, string> {
+export function titleOptions(): Record<string, string> {
   const valueOf = (title: string) =>
     employeeTitles.find((value) => signUpCopy.titles[value] === title) ?? title;
-  return Object.fromEntries(accounts.titles.map((title) => [valueOf(title), title]));
+  return Object.fromEntries(siteNow().accounts.titles.map((title) => [valueOf(title), title]));
 }
 
 /**

@@ -13,9 +13,6 @@ export interface Correction {
   text: string;
 }
 
-/** A section of a post. The server validates its fields on input (save-blog.ts). */
-export type SectionJson = Section;
-
 /**
  * An author of a post. `img` is the last part of the address of the profile; null if readers see
  * none.

@@ -37,14 +37,13 @@ export function link(label: string, more: { hint?: string; optional?: true } = {
 }
 
 /** The address of an image on this site or https; '' for none. */
-export function imageAddress(label: string, more: { hint?: string } = {}) {
+export function imageAddress(label: string) {
   return {
     kind: 'line',
     label,
     max: limits.address,
     optional: true,
     isImage: true,
-    ...more,
   } as const;
 }
 

@@ -39,8 +39,8 @@ const GOOD_FOR_DAYS = 180;
 /**
  * /.well-known/security.txt: where to report a vulnerability. Its expiry date advances once a day.
  */
-function securityTxt(config: Config, now = Date.now()): string {
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
+function securityTxt(config: Config): string {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const { email } = siteNow().legal;
   const lines = [
     ...(email ? [`Contact: mailto:${email}`] : []),

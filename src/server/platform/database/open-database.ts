@@ -18,7 +18,7 @@ export async function openDatabase(
   env: Env,
   log: Logger,
   prepare: (source: DataSource) => Promise<void>,
-  beforeUpgrade: () => Promise<void> = async () => undefined,
+  beforeUpgrade: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const isPooled = env.databaseDirectUrl !== undefined;
   // Before the upgrade, in case the two addresses lead to different databases.

@@ -50,7 +50,7 @@ export async function traceableTransaction<T>(
 }
 
 /** Runs a statement that no request waits for: it may take ten minutes instead of seconds. */
-export async function inBackground(statement: string, values: unknown[] = []): Promise<void> {
+export async function inBackground(statement: string, values: unknown[]): Promise<void> {
   await withoutLimit(() =>
     db().transaction(async (manager: EntityManager) => {
       await manager.query("SET LOCAL statement_timeout = '10min'");

@@ -14,7 +14,8 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), 'Post ' || n, 'Somebody', '', '', '[]', '[]',
             timestamptz '2020-01-01' + n * interval '1 minute', 'post_' || n, 1,
             'published', false, '2020-01-01', '2020-01-01'
-       FROM generate_series(1, ${POSTS}) AS n`,
+       FROM generate_series(1, $1::int) AS n`,
+    [POSTS],
   );
 }, 120_000);
 

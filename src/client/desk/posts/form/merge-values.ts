@@ -43,7 +43,7 @@ export interface PostComparison {
 export function compareValues(
   mine: PostValues,
   theirs: PostValues,
-  base: PostValues | null = null,
+  base: PostValues | null,
 ): PostComparison {
   const posts = new FlatPosts();
   const [ours, others] = [

@@ -346,7 +346,7 @@ export class World {
       if (this.parts.mayBeNewPost(mine, theirs)) return this.saveAsNew(browser, page);
       this.broken.push(`The comparison of ${mine.name} and ${theirs.name} offers no new post`);
     }
-    const merged = merge(compareValues(mine, theirs), {});
+    const merged = merge(compareValues(mine, theirs, null), {});
     const name = this.texts.write(mine.name, theirs.name);
     this.leaves.delete(mine.name);
     this.leaves.add(name);

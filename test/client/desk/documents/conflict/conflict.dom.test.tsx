@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type PostValues, valuesOf } from '../../../../../src/client/desk/posts/form/post-values';
 import { Conflict } from '../../../../../src/client/desk/posts/editor/Conflict';
-import type { BlogJson, SectionJson } from '../../../../../src/shared/api/posts';
+import type { BlogJson } from '../../../../../src/shared/api/posts';
+import type { Section } from '../../../../../src/shared/posts/section-fields';
 import { api } from '../../../../support/fake-api';
 import { button, hasFocus } from '../../../../support/on-screen';
 import { renderPart } from '../../../../support/render-part';
 import { makePost } from '../../../render-page';
 
-const text = (content: string): SectionJson => ({ type: 'text', content });
+const text = (content: string): Section => ({ type: 'text', content });
 
 const SAVED = 'GET /api/blogs/:id/revisions?saved=yes&limit=1';
 const LISTED = 'GET /api/blogs/:id/revisions?saved=yes';

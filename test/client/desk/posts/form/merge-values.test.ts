@@ -217,7 +217,7 @@ describe('if the start is not known', () => {
   });
 
   test('everything that differs is in question, but no surrounding spaces', () => {
-    const { fields, questions } = compareValues(mine, theirs);
+    const { fields, questions } = compareValues(mine, theirs, null);
     expect(fields).toEqual([{ part: 'name', mine: 'My title', theirs: 'Their title' }]);
     expect(
       questions.map((one) => [one.mine.includes('Mine alone.'), one.theirs.includes('Their')]),
@@ -229,8 +229,8 @@ describe('if the start is not known', () => {
       ...mine,
       sections: [...mine.sections, newSection('text'), newSection('image')],
     };
-    expect(compareValues(blank, mine).questions).toEqual([]);
-    expect(contents(merge(compareValues(blank, mine), {}))).toEqual(contents(mine));
+    expect(compareValues(blank, mine, null).questions).toEqual([]);
+    expect(contents(merge(compareValues(blank, mine, null), {}))).toEqual(contents(mine));
   });
 
   test('a field is taken from the other version when chosen', () => {
@@ -242,7 +242,7 @@ describe('if the start is not known', () => {
   test('an address that either writer chose is in the merge', () => {
     const merged = (one: string, other: string, choice: Choice = 'mine') => {
       const [ours, others] = [postWith({ direct: one }), postWith({ direct: other })];
-      const { fields } = compareValues(ours, others);
+      const { fields } = compareValues(ours, others, null);
       return [fields.length, mergeAll(ours, others, null, choice).direct];
     };
     expect(merged('mine', '')).toEqual([0, 'mine']);

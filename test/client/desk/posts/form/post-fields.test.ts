@@ -100,7 +100,7 @@ describe.each(postFieldNames)('the field %s of a post', (field) => {
   });
 
   test('is compared when two forms conflict, and taken from the chosen side', () => {
-    const comparison = compareValues(mine, theirs);
+    const comparison = compareValues(mine, theirs, null);
     const { fields, questions } = comparison;
     const isHead = headFields.some((head) => head === field);
     expect(fields.map(({ part }) => part)).toEqual(isHead ? [field] : []);
@@ -175,7 +175,7 @@ describe.each(own)('a section of type %s, changed in its field %s,', (type, fiel
   });
 
   test('is shown in a comparison of forms and of revisions, and in a revision', () => {
-    const { questions } = compareValues(withSections(one), withSections(other));
+    const { questions } = compareValues(withSections(one), withSections(other), null);
     expect(questions).toHaveLength(1);
     const parts = compareParts({ ...before, sections: [one] }, { ...before, sections: [other] });
     const [part, ...more] = parts.filter(({ same }) => !same);

@@ -3,7 +3,7 @@ import { alignSections } from '../../../../../src/client/desk/posts/form/align-s
 import { diffWords } from '../../../../../src/client/desk/documents/compare/diff-words';
 import { newPostValues, newSection } from '../../../../../src/client/desk/posts/form/post-values';
 import { compareValues, merge } from '../../../../../src/client/desk/posts/form/merge-values';
-import type { SectionJson } from '../../../../../src/shared/api/posts';
+import type { Section } from '../../../../../src/shared/posts/section-fields';
 
 /** A written form of a comparison: [-removed-] and {+added+}. */
 function marked(before: string, after: string): string {
@@ -91,11 +91,11 @@ test('differences that readers cannot see are ignored', () => {
     { ...newSection('image'), content: ' /a.webp ', alt: 'x', decorative: true },
     { ...newSection('quote'), content: 'So', caption: 'of another kind' },
   ];
-  const sent: SectionJson[] = [
+  const sent: Section[] = [
     { type: 'image', content: '/a.webp', decorative: true },
     { type: 'quote', content: 'So' },
   ];
-  const aligned = alignSections<SectionJson>(form, sent);
+  const aligned = alignSections<Section>(form, sent);
   expect(aligned).toEqual(form.map((mine, at) => ({ mine, theirs: sent[at], same: true })));
 });
 
@@ -107,7 +107,7 @@ test('when two versions are merged, the latest decision about the time counts', 
   };
   const theirs = { ...mine, version: 2, publishLocal: '2026-12-10T09:00' };
   const merged = (status: 'scheduled' | 'draft') =>
-    merge(compareValues(mine, { ...theirs, status }), {});
+    merge(compareValues(mine, { ...theirs, status }, null), {});
   expect(merged('scheduled')).toMatchObject({ version: 2, publishLocal: '2026-12-10T09:00' });
   expect(merged('draft')).toMatchObject({ version: 2, publishLocal: '2026-12-01T09:00' });
 });
