@@ -4,7 +4,7 @@ import { isDatabaseUnreachable } from '../../src/server/platform/database/errors
 import { Employee } from '../../src/entities/Employee';
 import { sitePageId } from '../../src/server/site-pages/ids';
 import { freshDatabase, type Answer, type Place, startApp, type TestApp } from '../support/app';
-import { type Cut, cuttingProxy, type CuttingProxy } from '../support/cutting-proxy';
+import { type Cut, cuttingProxy, type CuttingProxy } from './cutting-proxy';
 import { fileForm, plainImage } from '../support/image-files';
 import { autosavePost, makePost, makeSignedIn } from '../support/make';
 import { ask } from '../support/postgres';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { countOf, expectAll, nothingYet, writeUntilGone } from '../support/acknowledged';
-import { BEFORE, buildCommit } from '../support/earlier-commit';
+import { BEFORE, buildCommit } from './earlier-commit';
 import { measured } from '../support/measured';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
 import { ask } from '../support/postgres';

@@ -96,6 +96,12 @@ test('no folder, with everything below it, imports another that imports it back'
   expect(circles).toEqual([]);
 });
 
+test('every folder of src has a folder of tests at the same path', () => {
+  const folders = new Set(sourcesIn('src').map((file) => path.dirname(file)));
+  const tests = [...folders].map((folder) => folder.replace(/^src/, 'test'));
+  expect(tests.filter((folder) => !fs.existsSync(path.join(root, folder)))).toEqual([]);
+});
+
 test('a circle of folders is found', () => {
   const parts = new Map([
     ['pages', new Set(['images'])],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Place } from './place';
+import type { Place } from '../support/place';
 
 /** Where a connection to Postgres is cut. */
 export interface Cut {
