@@ -1,7 +1,21 @@
+import { totalmem } from 'node:os';
 import { findings } from '../content/operation';
 import type { Config } from './platform/config';
 import { isOutdated } from './platform/home';
 import type { SampleSignIn } from './sample/seed';
+
+// Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
+// docs/decisions/0003.
+const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
+
+/** Prints that the embedded database is being opened, and whether there is too little memory for it. */
+export function announceOpening(): void {
+  say('Opening the embedded database. The first time takes a few seconds.');
+  const memory = Math.min(process.constrainedMemory() || Infinity, totalmem());
+  if (memory >= EMBEDDED_MEMORY) return;
+  const megabytes = Math.round(memory / 2 ** 20);
+  say(`This machine has ${megabytes} MB of memory for it. The first start needs about 1500 MB.`);
+}
 
 /** Prints who can sign in to the sample content, and with which password. */
 export function announceSamples({ emails, password }: SampleSignIn): void {
@@ -28,7 +42,7 @@ export function announce(config: Config): void {
 }
 
 /** Writes a line for the operator; the log is for programs. */
-export function say(line: string): void {
+function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -1,9 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { totalmem } from 'node:os';
 import pino from 'pino';
-import { announceProcess } from './operation/announce-process';
-import { startPurging } from './operation/send-purges';
-import { purgeAll } from './operation/purge-queue';
 import { answerCommands } from './operator/answer-commands';
 import { createApp } from './app';
 import { completeConfig } from './auth/secret';
@@ -15,11 +11,9 @@ import { KnownChanges } from './platform/database/known-changes';
 import { letBackupsRecord } from './platform/database/site-role';
 import { waitForDatabase, openSiteDatabase } from './open-database';
 import { lockFolder } from './platform/database/lock';
-import { startSweeping } from './sweep';
 import { tokenPath } from './accounts/credentials/link-token';
 import { ensureAdmin } from './accounts/employees/first-admin';
 import { startKeepingNames } from './accounts/employees/name-keys';
-import { emailTemplates } from './email-templates';
 import { readEnv } from './env';
 import { type Env, processName } from './platform/config';
 import { explain } from './explain';
@@ -27,25 +21,17 @@ import { createSiteServer, listen, refuseUsedPort, shareConnections } from './li
 import { absolute } from './platform/http/paths';
 import { logOptions } from './platform/http/log';
 import { answerStarting } from './platform/http/starting';
-import { startSending } from './mail/start-sending';
-import { sweepFiles } from './media/sweep-files';
 import { countHits } from './pages/count-hits';
 import { PageCache } from './pages/page-cache';
 import { refreshPages } from './pages/refresh-pages';
 import { storeAssets } from './pages/store-assets';
-import { startDays } from './pages/start-days';
-import { documentKinds } from './document-kinds';
 import { startRendering } from './posts/render-outdated-posts';
-import { startPublishing } from './documents/schedule/start-publishing';
 import { shutDown } from './shut-down';
+import { startJobs } from './start-jobs';
 import { addSamplePages } from './sample/site-pages';
 import { followSetting } from './sample/remove-samples';
 import { type SampleSignIn, seedSamples } from './sample/seed';
-import { announceSamples, announceFirstAdmin, announce, say, whole } from './announce';
-
-// Measured: the process is killed under a limit of 1 GB and works at 1.5 GB. See
-// docs/decisions/0003.
-const EMBEDDED_MEMORY = 1.4 * 2 ** 30;
+import { announce, announceFirstAdmin, announceOpening, announceSamples, whole } from './announce';
 
 /**
  * A start that takes longer, for example to upgrade the database, answers /healthz. A balancer that
@@ -88,16 +74,7 @@ async function start(env: Env): Promise<void> {
   const log = pino(logOptions(config.logLevel, processName(config)));
   let signIn: SampleSignIn | null = null;
   let firstAdmin: string | null = null;
-  if (embedded) {
-    say('Opening the embedded database. The first time takes a few seconds.');
-    const memory = Math.min(process.constrainedMemory() || Infinity, totalmem());
-    if (memory < EMBEDDED_MEMORY) {
-      const megabytes = Math.round(memory / 2 ** 20);
-      say(
-        `This machine has ${megabytes} MB of memory for it. The first start needs about 1500 MB.`,
-      );
-    }
-  }
+  if (embedded) announceOpening();
   let answer: RequestListener = answerStarting(config, log);
   const server = createSiteServer(config, log, (request, response) => answer(request, response));
   shareConnections(server, config);
@@ -128,19 +105,7 @@ async function start(env: Env): Promise<void> {
   const cache = new PageCache();
   const known = new KnownChanges(cache);
   const stopListening = listenForChanges(config, cache, log, known);
-  const stopAnnouncing = embedded ? undefined : announceProcess(config, log, known);
-  const stopSweeping = startSweeping(log, async () => {
-    await storeAssets(config, log);
-    await sweepFiles(config);
-  });
-  const stopPublishing = startPublishing(
-    Object.values(documentKinds),
-    embedded ? cache : null,
-    log,
-  );
-  const stopPurging = startPurging(config, log);
-  const stopDays = startDays(config, cache, log, () => purgeAll(config));
-  const stopSending = startSending({ config, log, templates: emailTemplates });
+  const stopJobs = startJobs(config, log, cache, known);
   const stopCounting = countHits(cache, log);
   const app = createApp({ config, log, cache });
   answer = (request, response) => void app(request, response);
@@ -154,15 +119,10 @@ async function start(env: Env): Promise<void> {
   const stopRendering = startRendering(log);
   const stopKeepingNames = startKeepingNames(log);
 
-  const stopJobs = async () => {
-    stopSweeping();
+  const stopAll = async () => {
     await Promise.all([
+      stopJobs(),
       stopRefreshing?.(),
-      stopAnnouncing?.(),
-      stopPublishing(),
-      stopDays(),
-      stopPurging(),
-      stopSending(),
       stopAnswering?.(),
       stopRendering(),
       stopKeepingNames(),
@@ -176,6 +136,6 @@ async function start(env: Env): Promise<void> {
   stop = () => {
     stop = () => end(1); // another signal
     const { lingerMs } = config;
-    void shutDown({ server, log, lingerMs, stopJobs, closeDatabase: closeAll }).then(end);
+    void shutDown({ server, log, lingerMs, stopJobs: stopAll, closeDatabase: closeAll }).then(end);
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pino from 'pino';
 import { listenForChanges } from '../../src/server/platform/database/changes';
+import { KnownChanges } from '../../src/server/platform/database/known-changes';
 import type { Config } from '../../src/server/platform/config';
 import { PageCache } from '../../src/server/pages/page-cache';
 import { freshDatabase, type Place } from '../support/app';
@@ -76,7 +77,12 @@ test('the notification connection is reopened after it died silently', async () 
   const log = pino({ level: 'warn' }, { write: (text) => said.push(text) });
   const url = new URL(place.variables.DATABASE_URL ?? '');
   url.host = `127.0.0.1:${proxy.port}`;
-  const stop = listenForChanges({ databaseUrl: url.href } as Config, cache, log);
+  const stop = listenForChanges(
+    { databaseUrl: url.href } as Config,
+    cache,
+    log,
+    new KnownChanges(cache),
+  );
   const expectHeard = async () => {
     const before = cleared.mock.calls.length;
     await announce();

@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { EntityManager } from 'typeorm';
 import { createApp } from '../../src/server/app';
 import { listenForChanges } from '../../src/server/platform/database/changes';
+import { KnownChanges } from '../../src/server/platform/database/known-changes';
 import { completeConfig } from '../../src/server/auth/secret';
 import { createSiteServer } from '../../src/server/listen';
 import { openSiteDatabase } from '../../src/server/open-database';
@@ -112,7 +113,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const source = db();
   if (!taken) checkConnections(source);
   const cache = new PageCache();
-  const stopListening = listenForChanges(config, cache, log);
+  const stopListening = listenForChanges(config, cache, log, new KnownChanges(cache));
   const answers = checkAnswers();
   const server = createSiteServer(config, log, answers.checking(createApp({ config, log, cache })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -31,6 +31,8 @@ export class Line {
   attempt: Attempt | undefined;
   /** Whether the last attempt found that no connection at all can be made. */
   isAway = false;
+  /** Why the last attempt failed, as it was logged; '' while there is a connection. */
+  problem = '';
   /** When it was last certain that no change had been missed. */
   heardAt = -Infinity;
   private asking: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
-import { KnownChanges, readChanges, readPlace } from './known-changes';
+import { type KnownChanges, readChanges, readPlace } from './known-changes';
 import { type Bridging, letReadersThrough, Line, startAttempt } from './bridging';
 
 const RETRY_MS = 2000;
@@ -29,15 +29,13 @@ export function listenForChanges(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'staleWhileAway' | 'purgeUrl'>,
   cache: Stoppable,
   log: Logger,
-  known = new KnownChanges(cache),
+  known: KnownChanges,
 ): () => Promise<void> {
   const { databaseUrl, staleWhileAway, purgeUrl } = config;
   if (databaseUrl === undefined) return async () => undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const line = new Line();
-  /** The problem that was logged; '' while there is none. */
-  let logged = '';
   let willCompare = false;
   cache.pause();
 
@@ -72,23 +70,14 @@ export function listenForChanges(
       await compare(opened);
     } catch (error) {
       end(opened);
-      const wasAway = line.isAway;
-      line.isAway = !(await others);
-      const { message } = error as Error;
-      if (!wasAway && message !== logged) {
-        log.warn({ err: error }, 'cannot open the notification connection');
-      }
-      logged = message;
-      if (line.isAway && !wasAway && staleWhileAway > 0) {
-        log.warn({ minutes: staleWhileAway }, 'database away; cached pages may be outdated');
-      }
+      noteFailure(log, line, error as Error, !(await others), staleWhileAway);
       if (!stopped) timer = setTimeout(() => void connect(), RETRY_MS);
       return;
     }
     if (stopped) return end(opened);
     opened.once('end', lose);
     line.isAway = false;
-    logged = '';
+    line.problem = '';
     line.heardAt = performance.now();
     cache.resume();
     askLater(opened);
@@ -128,6 +117,25 @@ export function listenForChanges(
     line.client?.removeAllListeners('end');
     await line.client?.end().catch(() => undefined);
   };
+}
+
+/** Notes why an attempt failed. Logs a problem once, and that the database is away once. */
+function noteFailure(
+  log: Logger,
+  line: Line,
+  error: Error,
+  isAway: boolean,
+  staleWhileAway: number,
+): void {
+  const wasAway = line.isAway;
+  line.isAway = isAway;
+  if (!wasAway && error.message !== line.problem) {
+    log.warn({ err: error }, 'cannot open the notification connection');
+  }
+  line.problem = error.message;
+  if (isAway && !wasAway && staleWhileAway > 0) {
+    log.warn({ minutes: staleWhileAway }, 'database away; cached pages may be outdated');
+  }
 }
 
 function end(client: Client | undefined): void {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import pino from 'pino';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { listenForChanges } from '../../../../src/server/platform/database/changes';
+import { KnownChanges } from '../../../../src/server/platform/database/known-changes';
 import { retryTransaction } from '../../../../src/server/platform/database/transactions';
 import type { Config } from '../../../../src/server/platform/config';
 import { PageCache } from '../../../../src/server/pages/page-cache';
@@ -46,7 +47,12 @@ test('a transaction that fails on its own is not retried', async () => {
 test('with the embedded database no other process is listened to, and the cache never waits', async () => {
   const cache = new PageCache();
   const paused = jest.spyOn(cache, 'pause');
-  const stop = listenForChanges({} as Config, cache, pino({ level: 'silent' }));
+  const stop = listenForChanges(
+    {} as Config,
+    cache,
+    pino({ level: 'silent' }),
+    new KnownChanges(cache),
+  );
   expect(paused).not.toHaveBeenCalled();
   await stop();
 });
