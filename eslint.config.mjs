@@ -76,8 +76,12 @@ const to = {
   },
   pages: { regex: '^\\..*/pages(/|$)', message: 'The desk has its own pages.' },
   posts: {
-    regex: '^\\.\\./posts/',
+    regex: '^(\\.\\./)+(desk/)?posts/',
     message: 'Kinds of documents share only what is in desk/documents.',
+  },
+  sitePages: {
+    regex: '^(\\.\\./)+(server/)?site-pages/',
+    message: 'Kinds of documents share only what is in server/documents.',
   },
   desk: {
     regex: '^\\..*/desk(/|$)',
@@ -139,6 +143,7 @@ export default defineConfig(
   {
     files: ['src/**'],
     rules: {
+      'max-lines-per-function': ['error', 100],
       'no-eval': 'error',
       'no-new-func': 'error',
       'no-restricted-imports': [
@@ -227,4 +232,10 @@ export default defineConfig(
     ['src/server/{api,app}.ts', 'src/server/**/*controller.ts'],
   ),
   arrows('src/server/{api,app,**/*controller}.ts', [to.desk]),
+  arrows(
+    'src/server/posts/**/*.ts',
+    [to.desk, to.controllers, to.sitePages],
+    ['src/server/posts/**/*controller.ts'],
+  ),
+  arrows('src/server/posts/**/*controller.ts', [to.desk, to.sitePages]),
 );

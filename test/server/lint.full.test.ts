@@ -5,11 +5,11 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
+test('lint rejects an import from a higher layer, of values and of types, code that runs text or programs, and long functions', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
-    ['src/client/lib/new-id.ts', '../components/Menu'],
+    ['src/client/lib/new-id.ts', '../components/Frame'],
     ['src/client/desk/documents/open/catch-up.ts', '../../posts/form/post-values'],
     ['src/entities/Blog.ts', '../server/posts/find'],
   ] as const;
@@ -28,6 +28,14 @@ test('lint rejects an import from a higher layer, of values and of types, and co
     // Not an import, but ESLint takes seconds to start.
     { filePath: 'src/server/platform/home.ts', text: 'export const one = { ...{ a: 1 }, b: 2 };' },
     { filePath: 'src/client/desk/site/texts.ts', text: "import '../posts/form/post-values';" },
+    ...['find', 'reviews/find', 'controller'].map((name) => ({
+      filePath: `src/server/posts/${name}.ts`,
+      text: `import '${name.includes('/') ? '../' : ''}../site-pages/find';`,
+    })),
+    {
+      filePath: 'src/server/platform/home.ts',
+      text: `export function one() {\n${'  one();\n'.repeat(99)}}\n`,
+    },
   ];
   // Runs in a separate process, because Jest would transform ESLint.
   const module = `
@@ -48,7 +56,8 @@ test('lint rejects an import from a higher layer, of values and of types, and co
     ...wrong.map(() => [refusal(1), refusal(2)]),
     ...running.map(() => [expect.stringMatching(/^1 .*(restricted|eval|Function)/)]),
     [expect.stringMatching(/^1 Write the fields without/)],
-    [expect.stringMatching(/^1 .*Kinds of documents share/)],
+    ...Array.from({ length: 4 }, () => [expect.stringMatching(/^1 .*Kinds of documents share/)]),
+    [expect.stringMatching(/^1 .*too many lines \(101\)/)],
   ]);
 });
 
