@@ -46,7 +46,7 @@ const untilFromBefore = (server: ServerProcess, path: string) =>
 test('a process that was cut off shows a page from memory, and never after it is connected again', async () => {
   const a = await startCut();
   const outdated = () => readMetric(a, 'assay_page_cache_outdated_total');
-  const b = await startServer(siteEnv(place));
+  const b = await startServer(siteEnv(place, measuredSite));
   expect(b.output()).not.toContain('another process differs');
   const { token } = (await loginFirstAdmin(b)).json;
   const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Soon gone' } });
