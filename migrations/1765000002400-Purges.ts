@@ -47,7 +47,7 @@ export class Purges1765000002400 implements Migration {
 
 // As before, with the tags. A file that a row no longer shows may still be shown by another: then a cache
 // only fetches it again.
-const WITH_TAGS = `
+export const WITH_TAGS = `
   CREATE OR REPLACE FUNCTION announce_change() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     was_shown boolean := true;

@@ -23,6 +23,7 @@ import { KeepAssets1765000002300 } from './1765000002300-KeepAssets';
 import { Purges1765000002400 } from './1765000002400-Purges';
 import { MissingFiles1765000002500 } from './1765000002500-MissingFiles';
 import { CompareSettings1765000002600 } from './1765000002600-CompareSettings';
+import { TellWithdrawals1765000002700 } from './1765000002700-TellWithdrawals';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -48,6 +49,7 @@ const inOrder = {
   Purges1765000002400,
   MissingFiles1765000002500,
   CompareSettings1765000002600,
+  TellWithdrawals1765000002700,
 };
 
 /** In the order in which they run. */

@@ -111,5 +111,8 @@ mediaRoutes.post(
   changesSite,
   errors('right-required', 'admin-only', 'second-factor-required'),
   noContent,
-  (ctx) => restoreMedia(ctx, ctx.state.id, ctx.state.employee),
+  async (ctx) => {
+    await restoreMedia(ctx, ctx.state.id, ctx.state.employee);
+    ctx.state.changesContent = 'adds';
+  },
 );

@@ -12,7 +12,7 @@ import { timeZoneOf } from '../site/services';
  */
 export function startDays(
   config: Pick<Config, 'timeZone'>,
-  cache: { clear(): void },
+  cache: { clear(withdraws: boolean): void },
   log: Logger,
   purge: () => Promise<void> = () => Promise.resolve(),
 ): () => Promise<void> {
@@ -24,7 +24,7 @@ export function startDays(
   return repeat(log, messages, async () => {
     const today = dayOf(timeZoneOf(config), currentTime());
     if (today === day) return 0;
-    cache.clear();
+    cache.clear(false); // nobody has withdrawn anything
     await purge();
     day = today;
     return 1;

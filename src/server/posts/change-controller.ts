@@ -61,7 +61,7 @@ changeRoutes.post(
   async (ctx) => {
     const { id, input, employee } = ctx.state;
     const blog = await restoreBlog(id, employee, input);
-    ctx.state.changesContent = blog.status === 'published';
+    ctx.state.changesContent = blog.status === 'published' && 'adds';
     ctx.set('etag', `"${blog.lockVersion}"`);
     return presentBlog(ctx.config, blog);
   },

@@ -77,7 +77,7 @@ deskPostRoutes.post(
   async (ctx) => {
     const { input, employee } = ctx.state;
     const blogs = await restoreMany(input.ids, employee, { undo: input.undo ?? false });
-    ctx.state.changesContent = blogs.some(isLive);
+    ctx.state.changesContent = blogs.some(isLive) && 'adds';
     return idsOf(blogs);
   },
 );

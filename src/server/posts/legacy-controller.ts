@@ -44,6 +44,7 @@ legacyBlogRoutes.post(
     }
     const post = fromLegacyForm(input);
     const { blog } = await publishBlog(ctx.config, post, employee).catch(throwInLegacyFields);
+    ctx.state.changesContent = 'adds';
     return toLegacyForm(blog);
   },
 );

@@ -45,15 +45,15 @@ interface Made {
 
 /**
  * Replaces the values of a page, now or at the time that was sent, if it still has the lock version
- * that the editor started from. A change that was scheduled before is replaced. `isSeen`: whether
- * readers see a difference. Throws 400, 404, or 412 with the current page if someone else changed it
- * first.
+ * that the editor started from. A change that was scheduled before is replaced. `seen`: whether
+ * readers see a difference; 'adds' if a press item appears. Throws 400, 404, or 412 with the current
+ * page if someone else changed it first.
  */
 export async function changeSitePage(
   config: Config,
   ref: SitePageRef,
   { version, sent, editor, pages }: Edit,
-): Promise<{ found: Found; isSeen: boolean }> {
+): Promise<{ found: Found; seen: boolean | 'adds' }> {
   const values = valuesToStore(ref.name, sent.values);
   const now = (await findSitePage(ref)).row?.content ?? {};
   await requireWorkingLinks(pages, ref.name, now, values);
@@ -68,14 +68,14 @@ export async function changeSitePage(
       const change = { content: values, scheduled: null, ...notScheduled };
       const made = { revisionId, revision: 'published', activity: 'page changed', values } as const;
       const wasDraft = found.row?.status === 'draft';
-      const saved = await save(manager, found, version, change, made, editor, now);
-      return { found: saved, isSeen: wasDraft || !isDeepStrictEqual(before, values) };
+      const seen = wasDraft ? ('adds' as const) : !isDeepStrictEqual(before, values);
+      return { found: await save(manager, found, version, change, made, editor, now), seen };
     }
     const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
     if (ref.name === 'pressItem') await choosePressAddress(manager, ref.id, values, found.row);
     const change = { content: before, scheduled: values, ...notScheduled, publishAt };
     const made = { revisionId, revision: 'scheduled', activity: 'page scheduled', values } as const;
-    return { found: await save(manager, found, version, change, made, editor, now), isSeen: false };
+    return { found: await save(manager, found, version, change, made, editor, now), seen: false };
   };
   return traceableTransaction(replace, async (manager) => {
     await lockPageRow(manager, ref.id);

@@ -48,8 +48,8 @@ sitePageRoutes.put(
   async (ctx) => {
     const { documentId, lockVersion, input, employee } = ctx.state;
     const edit = { version: lockVersion, sent: input, editor: employee, pages: ctx.pages };
-    const { found, isSeen } = await changeSitePage(ctx.config, pageOf(documentId), edit);
-    ctx.state.changesContent = isSeen;
+    const { found, seen } = await changeSitePage(ctx.config, pageOf(documentId), edit);
+    ctx.state.changesContent = seen;
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);
   },

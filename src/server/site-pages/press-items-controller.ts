@@ -65,7 +65,7 @@ pressItemRoutes.post(
   async (ctx) => {
     const { documentId, employee } = ctx.state;
     const found = await restorePressItem(pageOf(documentId), employee);
-    ctx.state.changesContent = found.row?.status === 'published';
+    ctx.state.changesContent = found.row?.status === 'published' && 'adds';
     ctx.set('etag', `"${versionOf(found)}"`);
     return presentSitePage(ctx.config, found);
   },

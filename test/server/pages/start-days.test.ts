@@ -22,7 +22,7 @@ test('the page cache is emptied once when a day begins in the time zone of the s
   await jest.advanceTimersByTimeAsync(60_000);
   expect(clear).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(clear).toHaveBeenCalledTimes(2);
+  expect(clear.mock.calls).toEqual([[false], [false]]); // an outage may last over midnight
 });
 
 test('a process that slept through the start of a day notices it when it wakes', async () => {

@@ -57,7 +57,7 @@ employeeRoutes.post(
   answers('NewEmployeeJson', 201),
   async (ctx) => {
     const employee = await signUp(ctx.state.input, ctx.config);
-    ctx.state.changesContent = isOnSite(employee);
+    ctx.state.changesContent = isOnSite(employee) && 'adds';
     return { ...presentEmployee(employee), status: employee.status };
   },
 );

@@ -42,8 +42,8 @@ type By = Session | 'operator';
 export interface Changed {
   member: Employee;
   gone: boolean;
-  /** Whether readers see a difference. */
-  visible: boolean;
+  /** Whether readers see a difference; 'adds' if the person appears. */
+  visible: boolean | 'adds';
 }
 
 /**
@@ -119,7 +119,8 @@ export async function changeMember(
     }
     const onlyRights =
       values !== null && Object.keys(values).every((key) => key === 'isAdmin' || key === 'rights');
-    const visible = (wasOnSite || isOnSite(member)) && !onlyRights;
+    const appears = isOnSite(member) && 'adds';
+    const visible = !onlyRights && (wasOnSite || appears);
     return { member, gone: values === null, visible };
   });
 }
