@@ -4,6 +4,9 @@ import type { Migration } from './migration';
 import { run } from './run';
 
 /**
+ * One notification for each transaction says which tags the answers have that may show what it withdrew, and
+ * the row of the change keeps them for a process that does not hear it.
+ *
  * A press item is an addition when readers see it for the first time or again, and no change while they do not
  * see it, and so is a file that comes out of the trash. A page of the site always withdraws: before its first
  * change readers see its default.
@@ -12,11 +15,24 @@ export class TellWithdrawals1765000002700 implements Migration {
   oldestRelease = '0.3.0';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await run(queryRunner, [ANNOUNCE]);
+    await run(queryRunner, [
+      // In one text, with spaces between: '' if they are not known.
+      `ALTER TABLE content_change ADD tags text NOT NULL DEFAULT ''`,
+      ANNOUNCE,
+      TELL,
+      // At the end of the transaction, when all tags are known.
+      `CREATE CONSTRAINT TRIGGER content_change_told AFTER INSERT ON content_change
+       DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_change()`,
+    ]);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await run(queryRunner, [WITH_TAGS]);
+    await run(queryRunner, [
+      WITH_TAGS,
+      'DROP TRIGGER content_change_told ON content_change',
+      'DROP FUNCTION tell_change',
+      'ALTER TABLE content_change DROP tags',
+    ]);
   }
 }
 
@@ -67,7 +83,24 @@ const ANNOUNCE = `
     INSERT INTO content_change (withdraws) VALUES (was_shown) ON CONFLICT DO NOTHING;
     INSERT INTO purge (tag) SELECT unnest(tags) UNION SELECT 'file-' || unnest(files)
       ON CONFLICT DO NOTHING;
-    PERFORM pg_notify('content_changed',
-      pg_current_xact_id()::text || CASE WHEN was_shown THEN ' withdraws' ELSE '' END);
+    RETURN NULL;
+  END $$`;
+
+// Files have addresses of their own. A process takes more than 30 tags for everything (pages/cdn-tags.ts), and a
+// notification has room for 8,000 bytes.
+const TELL = `
+  CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    told text := NEW.number::text;
+    found text;
+  BEGIN
+    IF NEW.withdraws THEN
+      SELECT coalesce(string_agg(tag, ' ' ORDER BY tag), '') INTO found FROM (
+        SELECT tag FROM purge WHERE number = NEW.number AND tag NOT LIKE 'file-%'
+        ORDER BY tag LIMIT 31) AS first_ones;
+      UPDATE content_change SET tags = found WHERE number = NEW.number AND withdraws;
+      told := rtrim(told || ' withdraws ' || found);
+    END IF;
+    PERFORM pg_notify('content_changed', told);
     RETURN NULL;
   END $$`;

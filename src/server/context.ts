@@ -20,7 +20,7 @@ declare module 'koa' {
     sourceBefore?: string | undefined;
     /** Whether the page cache may keep the answer. */
     cacheable?: boolean;
-    /** What a shared cache may store the answer under; null if it may not, undefined if that is not known. */
+    /** What the answer shows (pages/cdn-tags.ts); null if no shared cache may store it, undefined if that is not known. */
     tags?: readonly string[] | null;
     /** Whether the call changed what readers see; see platform/http/steps.ts. */
     changesContent?: boolean | 'adds';

@@ -47,7 +47,7 @@ beforeEach(async () => {
   proxy = await startProxy(url.hostname, Number(url.port || 5432));
   await ask(
     url.href,
-    `CREATE TABLE content_change (number xid8 DEFAULT pg_current_xact_id(), withdraws boolean)`,
+    `CREATE TABLE content_change (number xid8 DEFAULT pg_current_xact_id(), withdraws boolean, tags text DEFAULT '')`,
   );
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import type { Withdraws } from '../platform/database/known-changes';
 import type { PreparedAnswer } from './prepared-answer';
 
 const MAX_ENTRIES = 1000;
@@ -56,16 +57,18 @@ export class AnswerStore {
     return stored?.isOutdated ? stored.answer : undefined;
   }
 
-  /** The answer to an address, current or from before changes that only added something. */
+  /** The answer to an address, current or from before changes that withdrew nothing that it can show. */
   getBridge(address: string): PreparedAnswer | undefined {
     const stored = this.stored.get(address);
     return stored?.mayBridge ? stored.answer : undefined;
   }
 
-  /** The addresses of outdated answers, the most recently used first. */
+  /** The addresses of outdated answers, first those that an outage would cost, the most recently used first. */
   outdatedAddresses(): string[] {
-    const all = [...this.stored].filter(([, { isOutdated }]) => isOutdated);
-    return all.map(([address]) => address).reverse();
+    const all = [...this.stored].filter(([, { isOutdated }]) => isOutdated).reverse();
+    const of = (bridged: boolean) =>
+      all.flatMap(([address, { mayBridge }]) => (mayBridge === bridged ? [address] : []));
+    return [...of(false), ...of(true)];
   }
 
   set({ address, route }: CachePlace, answer: PreparedAnswer, isOutdated = false): void {
@@ -99,10 +102,13 @@ export class AnswerStore {
   }
 
   /** Makes all answers outdated. They stay to be compared, until they are replaced or pushed out. */
-  outdate(withdraws: boolean): void {
+  outdate(withdraws: Withdraws): void {
+    const withdrawn = new Set(typeof withdraws === 'boolean' ? [] : withdraws);
+    const isWithdrawn = ({ tags }: PreparedAnswer) =>
+      typeof withdraws === 'boolean' ? withdraws : !tags || tags.some((tag) => withdrawn.has(tag));
     for (const stored of this.stored.values()) {
       stored.isOutdated = true;
-      if (withdraws) stored.mayBridge = false;
+      if (isWithdrawn(stored.answer)) stored.mayBridge = false;
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { setCdnHeaders } from './cdn-headers';
+import { setCdnHeaders, tagsOf } from './cdn-headers';
 import type { PageCache } from './page-cache';
 
 /** Stores public answers in the page cache and clears it after a change. */
@@ -8,7 +8,8 @@ export function cacheAnswers(cache: PageCache) {
     ctx.state.sourceBefore = cache.sourceBefore(ctx.req);
     await next();
     const { changesContent } = ctx.state;
-    if (changesContent) cache.clear(changesContent !== 'adds');
+    if (changesContent === 'adds') cache.clear(false);
+    else if (changesContent) cache.clearAndLearn();
     if (ctx.status === 503 && (await cache.sendBefore(ctx.req, ctx.res))) {
       ctx.respond = false;
       return;
@@ -26,6 +27,7 @@ export function cacheAnswers(cache: PageCache) {
     await cache.storeAndSend(ctx.req, ctx.res, {
       status: ctx.status,
       source,
+      tags: tagsOf(ctx),
       headers: { ...ctx.response.headers },
       body: bytesOf(body),
     });

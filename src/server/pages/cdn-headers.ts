@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { ALL, UNKNOWN } from './cdn-tags';
+import { ALL, UNKNOWN, withoutBeside } from './cdn-tags';
 
 // While the site cannot be reached, a reader may get an answer of the last day; what was withdrawn is not
 // among them, because a CDN was told to forget it.
@@ -24,8 +24,8 @@ export function setCdnHeaders(ctx: Context, isPublic: boolean): void {
   // What the site shows in files, such as an upload. Those of the release have names or dates of their own.
   if (control.startsWith('public')) return share(ctx, `max-age=${FILE_SECONDS}`, fileTags(ctx));
   if (/^max-age=/.test(control)) return;
-  const { tags = UNKNOWN } = ctx.state;
-  if (!isPublic || tags === null || ctx.query.q !== undefined) {
+  const tags = tagsOf(ctx);
+  if (!isPublic || tags === null) {
     ctx.set('cache-control', 'private, no-store');
   } else if (ctx.status === 404) {
     share(ctx, `max-age=${MISSING_SECONDS}`, tags);
@@ -34,13 +34,19 @@ export function setCdnHeaders(ctx: Context, isPublic: boolean): void {
   }
 }
 
+/** What an answer shows; null if that is for one reader, or one search. */
+export function tagsOf({ state, query }: Context): readonly string[] | null {
+  const { tags = UNKNOWN } = state;
+  return query.q === undefined ? tags : null;
+}
+
 function fileTags({ path }: Context): string[] {
   const [, folder] = /^\/media\/([0-9a-f]{32})\//.exec(path) ?? [];
   return [folder === undefined ? 'cards' : `file-${folder}`];
 }
 
 function share(ctx: Context, control: string, tags: readonly string[]): void {
-  const all = [...new Set([ALL, ...tags])];
+  const all = [...new Set([ALL, ...withoutBeside(tags)])];
   ctx.set({
     'cdn-cache-control': control,
     'surrogate-key': all.join(' '),

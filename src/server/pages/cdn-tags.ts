@@ -1,9 +1,11 @@
 import { sitePages } from '../../content/site-pages';
 import type { RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
+import type { Withdraws } from '../platform/database/known-changes';
 import type { Loaded } from './loaders/loader';
 
-// What a CDN may be told to forget. The trigger announce_change() writes the tags of each change.
+// What a CDN may be told to forget, and what the page cache may no longer send in an outage. The trigger
+// announce_change() writes the tags of each change.
 
 /** Every answer has it. */
 export const ALL = 'all';
@@ -59,11 +61,25 @@ export function pageTags(
   const topicsOf = shown[row.page];
   // Anyone can make up any number of searches.
   if (topicsOf === null || new URLSearchParams(query).has('q')) return null;
-  const { blog } = data as { blog?: { _id: string } | null };
-  const own = row.page === 'blog' ? (blog ? [`post-${blog._id}`] : ['posts']) : [];
+  const own = row.page === 'blog' ? tagsOfPost(data) : [];
   // An address without anything may get something of the kind.
   const more = status === 200 ? [] : ['pages'];
   return [...own, ...topicsOf, ...read.map((name) => `page-${name}`), ...more];
+}
+
+/** Where a post is named beside another. Only the page cache has these: a CDN has `order`. */
+const BESIDE = 'beside-';
+
+function tagsOfPost(data: object): string[] {
+  const { blog, previous, next } = data as Partial<Record<string, { _id: string } | null>>;
+  if (!blog) return ['posts'];
+  const beside = [previous, next].flatMap((post) => (post ? [`${BESIDE}${post._id}`] : []));
+  return [`post-${blog._id}`, ...beside];
+}
+
+/** The tags that a CDN gets. */
+export function withoutBeside(tags: readonly string[]): string[] {
+  return tags.filter((tag) => !tag.startsWith(BESIDE));
 }
 
 /** Site pages that the header, the footer or other pages show. */
@@ -87,4 +103,15 @@ export function tagsToPurge(changed: readonly string[]): string[] {
     /^(post|file)-/.test(tag) ||
     onePage.some((name) => tag === `page-${name}`);
   return changed.length <= MOST_TAGS && changed.every(isKnown) ? [...changed] : [ALL];
+}
+
+/**
+ * The tags of the stored answers that may show what a change with these tags withdrew; true for all answers. A
+ * page that only shows which posts are next to another shows none of the words of a post elsewhere in the list.
+ */
+export function tagsWithdrawn(changed: readonly string[]): Withdraws {
+  const tags = tagsToPurge(changed);
+  if (tags.includes(ALL)) return true;
+  const beside = tags.flatMap((tag) => (/^post-/.test(tag) ? tag.replace('post-', BESIDE) : []));
+  return [...tags.filter((tag) => tag !== 'order'), ...beside];
 }

@@ -69,7 +69,7 @@ export async function renderPages(ctx: Context): Promise<void> {
   ctx.state.accent = accentOf(page);
   const policy = policyParts(ctx.config, ctx.assets, ctx.state.accent);
   ctx.state.source = createHash('sha256')
-    .update(JSON.stringify([page, frameNow(ctx.config), policy]))
+    .update(JSON.stringify([page, ctx.state.tags, frameNow(ctx.config), policy]))
     .digest('base64');
   if (ctx.state.source === ctx.state.sourceBefore) {
     // The page is the same as before the change, so the page cache sends it again.
@@ -88,7 +88,7 @@ export async function renderPages(ctx: Context): Promise<void> {
   ctx.body = html;
 }
 
-/** Loads a page, and says for shared caches what it shows. */
+/** Loads a page, and says for caches what it shows. */
 async function loadTagged(ctx: Context, match: RouteMatch): Promise<Loaded<object>> {
   const read: string[] = [];
   const copy: ReadCopy = (name, site) => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOwnRequest } from '../platform/http/own-request';
+import type { Withdraws } from '../platform/database/known-changes';
 import { AnswerStore, type CachePlace } from './answer-store';
+import { tagsWithdrawn } from './cdn-tags';
 import {
   countAgain,
   isSame,
@@ -44,6 +46,8 @@ export class PageCache {
   paused = false;
   /** The generation that began with the last change that may have withdrawn something. */
   private withdrawn = 0;
+  /** How many changes by this process withdraw something that it has not learned yet. */
+  private learning = 0;
   private store = new AnswerStore();
   /** By address. Requests that begin after a change must not wait for an older render. */
   private running = new Map<string, Render>();
@@ -51,16 +55,27 @@ export class PageCache {
   /** The places of the requests that have an answer from before, for the case that none can be rendered. */
   private withBridge = new WeakMap<IncomingMessage, CachePlace>();
 
-  /**
-   * Outdates all answers, after a change that withdraws something that they may show, or only adds
-   * something.
-   */
-  clear(withdraws = true): void {
+  /** Outdates all answers, after a change that withdraws what this says. */
+  clear(withdraws: Withdraws = true): void {
     this.generation += 1;
-    if (withdraws) this.withdrawn = this.generation;
-    this.store.outdate(withdraws);
+    if (withdraws !== false) this.withdrawn = this.generation;
+    this.store.outdate(typeof withdraws === 'boolean' ? withdraws : tagsWithdrawn(withdraws));
     this.running.clear();
     this.onClear();
+  }
+
+  /**
+   * Outdates all answers, after a change by this process that withdraws something. Until it has learned from
+   * the database what that is, it sends no answer from before.
+   */
+  clearAndLearn(): void {
+    if (!this.learn) return this.clear();
+    this.clear(false);
+    this.withdrawn = this.generation;
+    this.learning += 1;
+    void this.learn()
+      .catch(() => this.clear()) // it may be anything
+      .finally(() => (this.learning -= 1));
   }
 
   onClear = (): void => undefined;
@@ -70,12 +85,14 @@ export class PageCache {
    * while there is nothing to render others from.
    */
   mayBridge = (): Promise<boolean> => Promise.resolve(false);
-  /** Whether an answer from before changes that only added something may be sent if none can be rendered. */
+  /** Whether an answer from before changes that withdrew nothing of it may be sent if none can be rendered. */
   mayFallBack = (): boolean => false;
+  /** Clears with all changes so far that are not known yet; undefined if no answer from before is ever sent. */
+  learn?: (() => Promise<void>) | undefined;
   /** Whether the database does not answer at the moment. */
   isSilent = (): Promise<boolean> => Promise.resolve(false);
 
-  /** The addresses of outdated answers, the most recently used first. */
+  /** The addresses of outdated answers, first those that an outage would cost, the most recently used first. */
   outdatedAddresses(): string[] {
     return this.store.outdatedAddresses();
   }
@@ -151,14 +168,15 @@ export class PageCache {
   }
 
   /**
-   * For a request whose answer cannot be rendered: sends the one from before, if changes since then only
-   * added something. Returns whether it did.
+   * For a request whose answer cannot be rendered: sends the one from before, if changes since then withdrew
+   * nothing that it can show. Returns whether it did.
    */
   async sendBefore(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const place = this.withBridge.get(request);
     // Looked up now, because a change may have withdrawn something since the request began.
     const answer = place && this.store.getBridge(place.address);
-    if (!answer || !this.mayFallBack() || response.headersSent) return false;
+    const isAllowed = this.learning === 0 && this.mayFallBack();
+    if (!answer || !isAllowed || response.headersSent) return false;
     this.hits += 1;
     this.bridged += 1;
     await sendPrepared(withoutStoring(answer), request, response);

@@ -7,6 +7,8 @@ export interface PlainAnswer {
   status: number;
   /** A hash of everything that the body was rendered from, if rendering takes longer than that. */
   source?: string | undefined;
+  /** What it shows (cdn-tags.ts); null if that is not known. */
+  tags?: readonly string[] | null;
   headers: Record<string, unknown>;
   body: Buffer;
 }
@@ -24,6 +26,7 @@ export interface PreparedAnswer {
   status: number;
   etag: string;
   source: string | undefined;
+  tags: readonly string[] | null;
   headers: string[];
   body: Buffer;
   variants: Partial<Record<Encoding, Variant>>;
@@ -38,7 +41,7 @@ const perRequest = new Set(['x-request-id', 'date', 'connection', 'content-lengt
 
 /** Prepares an answer. Headers specific to one request are omitted. */
 export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
-  const { body, status, source } = answer;
+  const { body, status, source, tags = null } = answer;
   const own = answer.headers.etag;
   const etag =
     typeof own === 'string'
@@ -49,7 +52,7 @@ export function prepareAnswer(answer: PlainAnswer): PreparedAnswer {
     if (!perRequest.has(name) && name !== 'etag') headers.push(name, String(value));
   }
   headers.push('etag', etag, 'vary', 'accept-encoding, authorization');
-  return { status, etag, source, headers, body, variants: {}, compressing: {} };
+  return { status, etag, source, tags, headers, body, variants: {}, compressing: {} };
 }
 
 const notKept = ['cache-control', ...cdnHeaders];
@@ -85,7 +88,8 @@ export function countAgain({ variants }: PreparedAnswer): void {
 
 /** Whether two answers are the same in each byte, so that the compressed versions of one are right. */
 export function isSame(one: PreparedAnswer, other: PreparedAnswer): boolean {
-  const headersOf = ({ status, headers }: PreparedAnswer) => JSON.stringify([status, headers]);
+  const headersOf = ({ status, tags, headers }: PreparedAnswer) =>
+    JSON.stringify([status, tags, headers]);
   return headersOf(one) === headersOf(other) && one.body.equals(other.body);
 }
 

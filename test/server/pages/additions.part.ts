@@ -24,17 +24,18 @@ const send = async (method: string, path: string, json: object = {}, etag = '') 
 };
 
 type Said = 'nothing' | 'adds' | 'withdraws';
-const saidBy = (withdraws: boolean[]): Said =>
-  withdraws.length === 0 ? 'nothing' : withdraws.includes(true) ? 'withdraws' : 'adds';
+const saidBy = (withdraws: unknown[]): Said =>
+  withdraws.length === 0 ? 'nothing' : withdraws.every((one) => one === false) ? 'adds' : 'withdraws';
 
 /** What the page cache of this process learned from a call, and what other processes learn from the database. */
 async function learned(work: () => Promise<unknown>): Promise<{ here: Said; others: Said }> {
   await untilSettled(app);
   await db().query('DELETE FROM content_change');
   const clear = jest.spyOn(app.cache, 'clear');
+  const learn = jest.spyOn(app.cache, 'clearAndLearn');
   await work();
-  const here = saidBy(clear.mock.calls.map(([withdraws = true]) => withdraws));
-  clear.mockRestore();
+  const here = saidBy([...clear.mock.calls, ...learn.mock.calls].map(([withdraws]) => withdraws));
+  jest.restoreAllMocks();
   const rows = await db().query<{ withdraws: boolean }[]>('SELECT withdraws FROM content_change');
   return { here, others: saidBy(rows.map(({ withdraws }) => withdraws)) };
 }

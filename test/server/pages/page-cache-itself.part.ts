@@ -146,6 +146,55 @@ test('while the database does not answer, a page from before an addition is sent
   expect(await cache.sendBefore(refused.request, refused.answer)).toBe(false);
 });
 
+test('a page from before is sent if it shows nothing that was withdrawn since', async () => {
+  const cache = new PageCache();
+  cache.isSilent = () => Promise.resolve(true);
+  cache.mayFallBack = () => true;
+  const show = async (tags: string[] | null) => {
+    const request = asked('/');
+    await cache.answerOrRender({ address: '/', route: '/' }, request, response, () =>
+      cache.storeAndSend(request, response, { status: 200, headers: {}, body: Buffer.from('x'), tags }),
+    );
+  };
+  const isSentAfter = async (...changed: string[]) => {
+    cache.clear(changed);
+    const { isAnswered } = await askWhileAway(cache, () => pause(600));
+    return isAnswered;
+  };
+  await show(['post-1', 'order', 'beside-2']);
+  expect(await isSentAfter('press')).toBe(true);
+  expect(await isSentAfter('posts', 'order', 'post-3')).toBe(true);
+  expect(await isSentAfter('posts', 'order', 'post-2')).toBe(false);
+  // The answer is the same in each byte, but it may show something else now.
+  await show(['press']);
+  expect(await isSentAfter('post-1')).toBe(true);
+  expect(await isSentAfter('press')).toBe(false);
+  await show(['press']);
+  expect(await isSentAfter('a tag of a later release')).toBe(false);
+  await show(null);
+  expect(await isSentAfter('press')).toBe(false);
+});
+
+test('until a process has learned what its own change withdrew, it sends no page from before', async () => {
+  const cache = new PageCache();
+  cache.isSilent = () => Promise.resolve(true);
+  cache.mayFallBack = () => true;
+  const isSent = async () => (await askWhileAway(cache, () => pause(600))).isAnswered;
+  let learn = (_: boolean) => undefined as void;
+  cache.learn = () =>
+    new Promise((resolve, reject) => {
+      learn = (isKnown) => (isKnown ? resolve() : reject(new Error('The database is away')));
+    });
+  await ask(cache, '/');
+  cache.clearAndLearn();
+  expect([isKept(cache, '/'), await isSent()]).toEqual([false, false]);
+  learn(true);
+  expect(await isSent()).toBe(true);
+  cache.clearAndLearn();
+  learn(false);
+  expect(await isSent()).toBe(false);
+});
+
 test('a change that withdraws something during a slow render is not undone by the answer from before', async () => {
   const cache = new PageCache();
   cache.mayFallBack = () => true;

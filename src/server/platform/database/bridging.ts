@@ -54,6 +54,7 @@ export interface Bridging {
   mayBridge: () => Promise<boolean>;
   mayFallBack: () => boolean;
   isSilent: () => Promise<boolean>;
+  learn?: (() => Promise<void>) | undefined;
 }
 
 /** Tells the page cache when answers from before may be sent: for so many minutes after changes were last heard of. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
-import { type KnownChanges, readChanges, readPlace } from './known-changes';
+import { type KnownChanges, readChanges, readPlace, type Withdraws } from './known-changes';
 import { type Bridging, letReadersThrough, Line, startAttempt } from './bridging';
 
 const RETRY_MS = 2000;
@@ -12,7 +12,7 @@ const RETRY_MS = 2000;
 const ASK_EVERY_MS = 5000;
 /** The part of the page cache that is used here. */
 interface Stoppable extends Bridging {
-  clear(withdraws?: boolean): void;
+  clear(withdraws?: Withdraws): void;
   paused: boolean;
   pause(): void;
   resume(): void;
@@ -109,6 +109,11 @@ export function listenForChanges(
       );
     }, ASK_EVERY_MS).unref();
   };
+  cache.learn = () =>
+    line.inTurn(async () => {
+      if (!line.client || cache.paused) throw new Error('There is no connection to ask');
+      await compare(line.client);
+    });
   letReadersThrough(cache, line, staleWhileAway, connect);
   void connect();
   return async () => {

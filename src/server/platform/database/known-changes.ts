@@ -6,8 +6,11 @@ const KEPT_MS = KEPT_MINUTES * 60_000;
 
 /** The part of the page cache that is used here. */
 interface Outdatable {
-  clear(withdraws?: boolean): void;
+  clear(withdraws?: Withdraws): void;
 }
+
+/** What a change withdraws: nothing, something that answers with one of these tags may show, or anything. */
+export type Withdraws = boolean | readonly string[];
 
 /** The changes that are not in an earlier snapshot of the database, and the snapshot in which they were read. */
 export interface Comparison {
@@ -23,7 +26,8 @@ export interface Comparison {
 const COMPARE = `
   SELECT pg_current_snapshot()::text AS snapshot,
     (SELECT max(number)::text FROM content_change) AS newest, ARRAY(
-    SELECT number::text || CASE WHEN withdraws THEN ' withdraws' ELSE '' END FROM content_change
+    SELECT number::text || CASE WHEN withdraws THEN rtrim(' withdraws ' || tags) ELSE '' END
+      FROM content_change
     WHERE number >= pg_snapshot_xmin($1::text::pg_snapshot)
       AND NOT pg_visible_in_snapshot(number, $1::text::pg_snapshot)) AS changes`;
 
@@ -80,8 +84,7 @@ export class KnownChanges {
     this.told.add(text);
     const number = /^\d+/.exec(text)?.[0] ?? '';
     if (BigInt(number) > BigInt(this.newest)) this.newest = number;
-    const isAddition = /^\d+$/.test(text);
-    this.cache.clear(!isAddition);
+    this.cache.clear(withdrawnBy(text));
   }
 
   /** To be called for each new connection. Whether what was known before holds there. */
@@ -104,7 +107,20 @@ export class KnownChanges {
     const missed = changes.filter((change) => !before.has(change) && !this.told.has(change));
     [this.snapshot, this.comparedAt, this.newest] = [snapshot, began, newest ?? ''];
     if (since === undefined) this.cache.clear(true);
-    else if (missed.length > 0) this.cache.clear(missed.some((change) => !/^\d+$/.test(change)));
+    else if (missed.length > 0) this.cache.clear(allOf(missed.map(withdrawnBy)));
     this.onCompare();
   }
+}
+
+/** Reads it from the text of a notification. */
+function withdrawnBy(text: string): Withdraws {
+  if (/^\d+$/.test(text)) return false;
+  const [, tags] = /^\d+ withdraws (.+)$/.exec(text) ?? [];
+  return tags === undefined || tags.split(' ');
+}
+
+function allOf(changes: Withdraws[]): Withdraws {
+  if (changes.includes(true)) return true;
+  const tags = changes.flatMap((one) => (typeof one === 'boolean' ? [] : one));
+  return tags.length > 0 && tags;
 }

@@ -7,7 +7,7 @@ import { UserError } from '../user-error';
 /**
  * For routes that change what public pages show: success empties the page cache, unless the handler
  * finds that readers see no difference and sets `ctx.state.changesContent` to false. With 'adds', as when a post
- * appears, pages from before may still be sent while the database is away.
+ * appears, all pages from before may still be sent while the database is away.
  */
 export const changesSite = step({ changesSite: true }, async (ctx, next) => {
   await next();

@@ -1,6 +1,6 @@
 import fc from '../../../support/fast-check';
 import { PageCache } from '../../../../src/server/pages/page-cache';
-import { KnownChanges } from '../../../../src/server/platform/database/known-changes';
+import { KnownChanges, type Withdraws } from '../../../../src/server/platform/database/known-changes';
 import { measured } from '../../../support/measured';
 import { histories, runHistory } from './changes-model';
 
@@ -48,6 +48,8 @@ const mistakes: Record<string, Parts> = {
   },
   'takes a notification for an addition': (cache) =>
     new KnownChanges({ clear: () => cache.clear(false) }),
+  'takes a change of this page for one of another': (cache) =>
+    new KnownChanges({ clear: () => cache.clear(['press']) }),
   'hears nothing': (cache) => Object.assign(new KnownChanges(cache), { hear: () => undefined }),
   'never compares': (cache) =>
     Object.assign(new KnownChanges(cache), {
@@ -75,7 +77,7 @@ const mistakes: Record<string, Parts> = {
     };
   },
   'stores a page whose render began before the change': (cache) => {
-    const store = cache as unknown as { store: { outdate(withdraws: boolean): void } };
+    const store = cache as unknown as { store: { outdate(withdraws: Withdraws): void } };
     return new KnownChanges({ clear: (withdraws = true) => store.store.outdate(withdraws) });
   },
 };
