@@ -48,7 +48,7 @@ async function around(change: () => Promise<unknown>, paths = addresses()) {
 }
 
 test.each(changes.filter(([name]) => name !== 'a new post'))(
-  'after a change of %s, an outage shows no page that had it, and goes on with others',
+  '%s: an outage shows no page that had it, and goes on with others',
   async (_, change, changed, kept) => {
     const { before, bridged, after } = await around(change);
     const stale = [...bridged].filter(([path, shown]) => shown !== after.get(path));
