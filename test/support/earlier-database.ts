@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { QueryRunner } from 'typeorm';
+import { migrations } from '../../migrations';
 import { NameDocuments1765000002000 } from '../../migrations/1765000002000-NameDocuments';
-import { ListProcesses1765000002200 } from '../../migrations/1765000002200-ListProcesses';
-import { NumberChanges1765000002100 } from '../../migrations/1765000002100-NumberChanges';
 import { htmlVersion } from '../../src/server/markdown/render-sections';
 import { dropTables } from '../../src/server/backup/restore-rows';
 import { db } from '../../src/server/platform/database/data-source';
@@ -38,9 +37,8 @@ export async function settleRows(): Promise<void> {
  */
 export const makeDatabaseOf02 = (executed: string[] = replaced) =>
   inOneTransaction(async (runner) => {
-    await new ListProcesses1765000002200().down(runner);
-    await new NumberChanges1765000002100().down(runner);
-    await new NameDocuments1765000002000().down(runner);
+    const since = migrations.indexOf(NameDocuments1765000002000);
+    for (const Step of migrations.slice(since).toReversed()) await new Step().down?.(runner);
     await runner.query(`DELETE FROM migrations WHERE right(name, 13) > right($1, 13)`, [
       LAST_OF_0_1,
     ]);
