@@ -25,7 +25,11 @@ const send = async (method: string, path: string, json: object = {}, etag = '') 
 
 type Said = 'nothing' | 'adds' | 'withdraws';
 const saidBy = (withdraws: unknown[]): Said =>
-  withdraws.length === 0 ? 'nothing' : withdraws.every((one) => one === false) ? 'adds' : 'withdraws';
+  withdraws.length === 0
+    ? 'nothing'
+    : withdraws.every((one) => one === false)
+      ? 'adds'
+      : 'withdraws';
 
 /** What the page cache of this process learned from a call, and what other processes learn from the database. */
 async function learned(work: () => Promise<unknown>): Promise<{ here: Said; others: Said }> {

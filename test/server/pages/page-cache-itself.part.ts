@@ -153,7 +153,12 @@ test('a page from before is sent if it shows nothing that was withdrawn since', 
   const show = async (tags: string[] | null) => {
     const request = asked('/');
     await cache.answerOrRender({ address: '/', route: '/' }, request, response, () =>
-      cache.storeAndSend(request, response, { status: 200, headers: {}, body: Buffer.from('x'), tags }),
+      cache.storeAndSend(request, response, {
+        status: 200,
+        headers: {},
+        body: Buffer.from('x'),
+        tags,
+      }),
     );
   };
   const isSentAfter = async (...changed: string[]) => {

@@ -48,17 +48,20 @@ export function seenChanges(app: TestApp) {
     const { version } = await call('GET', path);
     await call('PUT', path, { values }, version);
   };
-  const page = (
-    name: 'about' | 'home' | 'partners' | 'site' | 'navigation',
-    values: object,
-  ) => put(sitePageId(name), values);
+  const page = (name: 'about' | 'home' | 'partners' | 'site' | 'navigation', values: object) =>
+    put(sitePageId(name), values);
   const trash = (post: { _id: string }) => call('DELETE', `/api/blogs/${post._id}`);
   const member = (json: object) => call('PUT', `/api/team/${me}`, json);
 
   const changes: Change[] = [
     ['the text of a post', () => save(posts[0]!), '/feed.xml', '/about'],
     ['the name of a post', () => save(posts[1]!, { name: 'Renamed' }), '/bloglist', '/about'],
-    ['the address of a post', () => save(posts[1]!, { direct: 'renamed' }), '/blog/renamed', '/press'],
+    [
+      'the address of a post',
+      () => save(posts[1]!, { direct: 'renamed' }),
+      '/blog/renamed',
+      '/press',
+    ],
     ['the tags of a post', () => save(posts[2]!, { tags: ['Two'] }), '/bloglist', '/press'],
     [
       'a renamed tag',
@@ -89,7 +92,13 @@ export function seenChanges(app: TestApp) {
     const pages = everyAddress({ id, direct }).flatMap(({ path, desk }) => (desk ? [] : [path]));
     const own = [...posts.map((one) => postPath(one.direct)), '/blog/renamed', '/about/ada_writer'];
     const items = ['/press/a-new-item', '/press/read_aloud'];
-    const files = ['/feed.xml', '/sitemap.xml', '/sitemap-1.xml', '/robots.txt', '/site.webmanifest'];
+    const files = [
+      '/feed.xml',
+      '/sitemap.xml',
+      '/sitemap-1.xml',
+      '/robots.txt',
+      '/site.webmanifest',
+    ];
     const api = ['/api/blogs', `/api/blogs/${id}`, '/api/employees', '/api/page?path=/bloglist'];
     return [...new Set([...pages, ...own, ...items, ...files, ...api])];
   };

@@ -1,6 +1,9 @@
 import fc from '../../../support/fast-check';
 import { PageCache } from '../../../../src/server/pages/page-cache';
-import { KnownChanges, type Withdraws } from '../../../../src/server/platform/database/known-changes';
+import {
+  KnownChanges,
+  type Withdraws,
+} from '../../../../src/server/platform/database/known-changes';
 import { measured } from '../../../support/measured';
 import { histories, runHistory } from './changes-model';
 

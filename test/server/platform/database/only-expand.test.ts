@@ -11,7 +11,9 @@ function onlyAdds(statement: string): boolean {
   const plain = statement.replaceAll(/\$\$.*?\$\$/gs, '').trim();
   if (/;./s.test(plain)) return false; // there may be anything in the next
   return (
-    /^CREATE (TABLE|INDEX|TYPE|SEQUENCE|((OR REPLACE )?FUNCTION|(OR REPLACE |CONSTRAINT )?TRIGGER))\b/i.test(plain) ||
+    /^CREATE (TABLE|INDEX|TYPE|SEQUENCE|((OR REPLACE )?FUNCTION|(OR REPLACE |CONSTRAINT )?TRIGGER))\b/i.test(
+      plain,
+    ) ||
     /^INSERT INTO\b/i.test(plain) ||
     addsColumn(plain)
   );
