@@ -124,7 +124,7 @@ export const postListLabels = {
   },
   late: 'Not published on time: {reason}. We’ll retry every 30 seconds.',
   held: 'On hold: {reason}',
-  /** `name` is the name of the account, `document` is "post", or "change" of a page. */
+  /** `name` is the name of the account, `document` what is scheduled, such as "post" or "change". */
   holds: {
     'author-suspended':
       'the account of the author, {name}, is suspended. Once an admin restores it, or someone saves the post with another author, the post is published at its time, or immediately if that has passed.',

@@ -1,3 +1,4 @@
+import { autosaveLabels } from '../../../content/autosave';
 import type { AnySitePage } from '../../../content/site-pages';
 import { siteLabels as labels, siteLabels } from '../../../content/site-desk';
 import type { SitePageJson } from '../../../shared/api/site-pages';
@@ -50,7 +51,7 @@ export function pageType(
   return {
     ...pageFormat,
     publishAt: (_, current) => current?.scheduled?.publishAt ?? null,
-    savedAs: (_, current) => (current?.scheduled ? 'scheduledPage' : 'page'),
+    meaning: (_, current) => autosaveLabels.means[current?.scheduled ? 'scheduledPage' : 'page'],
     check({ values, action }, current) {
       if (action === 'unschedule') return {};
       // What readers see, or will see at a time that is set.

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { BlogStatus } from '../../../../shared/api/posts';
 import { fillIn } from '../../../../shared/format';
 import { autosaveLabels } from '../../../../content/autosave';
 import { useSite } from '../../../hooks/use-site';
@@ -9,8 +8,8 @@ import type { View } from './saved-view';
 
 interface SavedStateProps {
   view: View;
-  /** The status of the post, or what is open of a page of the site. */
-  status: BlogStatus | 'page' | 'scheduledPage';
+  /** What “Autosaved, not published” means. */
+  meaning: string;
   signIn: () => void;
 }
 
@@ -18,7 +17,7 @@ interface SavedStateProps {
  * Where and when the text was saved, always visible. Screen readers announce only problems and their
  * end.
  */
-export function SavedState({ view, status, signIn }: SavedStateProps) {
+export function SavedState({ view, meaning, signIn }: SavedStateProps) {
   const { state, unsaved, reason, onlyHere, savedAt } = view;
   const labels = autosaveLabels.state;
   const { timeZone } = useSite();
@@ -33,7 +32,7 @@ export function SavedState({ view, status, signIn }: SavedStateProps) {
       className={`saved-state ${trouble || notStored ? 'trouble' : untouched ? 'untouched' : state}`}
     >
       {unsaved && !trouble ? (
-        <Explained text={text} explanation={autosaveLabels.means[status]} />
+        <Explained text={text} explanation={meaning} />
       ) : (
         <p aria-hidden={trouble}>{text}</p>
       )}

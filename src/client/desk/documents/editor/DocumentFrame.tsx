@@ -19,7 +19,7 @@ interface DocumentFrameProps<Doc extends StoredDocument> {
   user: SessionUser;
   editor: Pick<
     DocumentEditorState<Versioned, Doc, { values: Versioned }>,
-    'view' | 'savedAs' | 'failure' | 'signIn' | 'other'
+    'view' | 'meaning' | 'failure' | 'signIn' | 'other'
   >;
   title: string;
   /** The list that the document is in. */
@@ -49,7 +49,7 @@ const measureBar = measuredAs('--bar');
  */
 export function DocumentFrame<Doc extends StoredDocument>(props: DocumentFrameProps<Doc>) {
   const { user, editor, title, back, state, others, actions, dialogs, conflict, notes } = props;
-  const { view, savedAs, failure, signIn, other } = editor;
+  const { view, meaning, failure, signIn, other } = editor;
   return (
     <>
       <header className="docbar" ref={measureBar}>
@@ -57,7 +57,7 @@ export function DocumentFrame<Doc extends StoredDocument>(props: DocumentFramePr
         <div className="doc-state">
           <Link href={back.href}>{back.text}</Link>
           {state}
-          <SavedState view={view} status={savedAs} signIn={signIn.open} />
+          <SavedState view={view} meaning={meaning} signIn={signIn.open} />
           {others}
         </div>
         {!other && actions}

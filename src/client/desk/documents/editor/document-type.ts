@@ -1,4 +1,3 @@
-import type { autosaveLabels } from '../../../../content/autosave';
 import type { Versioned } from '../autosave/ports';
 import type { StoredDocument, DocumentFormat } from '../open/open-document';
 import type { SendingType } from '../publish/use-sending';
@@ -22,8 +21,8 @@ export interface DocumentType<
   extends DocumentFormat<Values, Doc>, SendingType<Sent, Doc> {
   /** When the server will publish it; null if it is not scheduled. */
   publishAt(values: Values, doc: Doc | null): string | null;
-  /** What its changes are while they are autosaved, but not sent. */
-  savedAs(values: Values, doc: Doc | null): keyof typeof autosaveLabels.means;
+  /** What “Autosaved, not published” means for its changes. */
+  meaning(values: Values, doc: Doc | null): string;
   /** What the save key sends; null or omitted if it only autosaves the changes at once. */
   sentByKey?(values: Values, changed: boolean): Sent | null;
   afterSend(now: Values, sent: Sent, doc: Doc): AfterSend<Values>;

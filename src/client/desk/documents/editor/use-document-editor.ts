@@ -72,13 +72,13 @@ export function useDocumentEditor<
     },
   });
   const discard = useDiscard(autosave, reopen);
-  const savedAs = type.savedAs(values, current);
+  const meaning = type.meaning(values, current);
   const changed = view.unsaved === true;
   useSaveByKey({
     autosave,
     isHeld,
     changed,
-    meaning: autosaveLabels.means[savedAs],
+    meaning,
     send() {
       const sent = type.sentByKey?.(latest(), changed);
       if (sent) void send(sent);
@@ -115,7 +115,7 @@ export function useDocumentEditor<
     clear,
     take,
     discard,
-    savedAs,
+    meaning,
     changed,
     signIn,
     publishAt,

@@ -1,6 +1,7 @@
 import type { BlogJson } from '../../../../shared/api/posts';
 import { headFields } from '../../../../shared/posts/post-fields';
 import type { FieldErrors } from '../../../lib/field-errors';
+import { autosaveLabels } from '../../../../content/autosave';
 import { deskLabels } from '../../../../content/desk';
 import type { DocumentType } from '../../documents/editor/document-type';
 import { autosavedValues, type PostValues, valuesOf, isUsed } from '../form/post-values';
@@ -25,7 +26,7 @@ export const postType: DocumentType<PostValues, BlogJson, Posted> = {
   isLive: ({ status }) => status === 'published',
   whenLive: {},
   publishAt: ({ status }, post) => (status === 'scheduled' ? (post?.publishAt ?? null) : null),
-  savedAs: ({ status }) => status,
+  meaning: ({ status }) => autosaveLabels.means[status],
   sentByKey: (values, changed) =>
     values.status === 'draft' && (changed || values.version === null)
       ? { values, status: 'draft' }

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { SavedState } from '../../../../../src/client/desk/documents/autosave/SavedState';
+import { autosaveLabels } from '../../../../../src/content/autosave';
 import { button } from '../../../../support/on-screen';
 import { renderPart } from '../../../../support/render-part';
 
@@ -8,9 +9,12 @@ describe('where the text is saved', () => {
     const signIn = jest.fn();
     const known = { state: 'saved', unsaved: false, reason: '', onlyHere: false } as const;
     const all = { ...known, savedAt: null, ...view };
-    const hand = renderPart(<SavedState view={all} status="published" signIn={signIn} />, {
-      timeZone,
-    });
+    const hand = renderPart(
+      <SavedState view={all} meaning={autosaveLabels.means.published} signIn={signIn} />,
+      {
+        timeZone,
+      },
+    );
     const seen = document.querySelector('.saved-state p');
     const heard = document.querySelector('.saved-state [role=status]');
     return { hand, signIn, seen: seen?.textContent, heard: heard?.textContent };

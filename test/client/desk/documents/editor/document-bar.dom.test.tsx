@@ -10,7 +10,7 @@ function renderBar(failure: Editor['failure']) {
   const ignore = () => undefined;
   const editor: Editor = {
     view: { state: 'saved', unsaved: null, reason: '', onlyHere: false, savedAt: null },
-    savedAs: 'draft',
+    meaning: 'Only you see it.',
     failure,
     signIn: { needed: false, open: ignore, close: ignore, cancel: ignore },
     other: null,
