@@ -58,8 +58,6 @@ export const autosaveLabels = {
     link: 'Open the trash',
   },
   leftAside: 'You also edited {name} in this browser. That text is in its history.',
-  untitled: 'an untitled post',
-  page: 'a page of the site',
   moved: 'This {document} has changed since you started editing.',
   movedBy: '{name} changed this {document} on {time}, after you started editing.',
   /** After the text was replaced by what another browser saved. */

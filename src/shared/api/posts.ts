@@ -118,7 +118,7 @@ export interface ListedBlogJson {
   deleted: string | null;
 }
 
-/** The fields that a link to the editor of a post needs. */
+/** The fields that a link to the editor of a document needs. */
 export interface BlogLinkJson {
   _id: string;
   name: string;

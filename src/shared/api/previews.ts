@@ -1,3 +1,4 @@
+import type { KindName } from '../documents/kinds';
 import type { BlogLinkJson } from './posts';
 import type { BeyondBoundJson } from './post-checks';
 import type { BlogPageJson } from './post-pages';
@@ -18,11 +19,8 @@ export interface PreviewJson {
   changes: boolean;
 }
 
-/** A valid preview link, with the post or the page of the site that it shows. */
-export interface ListedPreviewJson extends PreviewJson {
-  post: BlogLinkJson | null;
-  page: { _id: string; name: string } | null;
-}
+/** A valid preview link, with the document that it shows under the name of its kind, and null under the others. */
+export interface ListedPreviewJson extends PreviewJson, Record<KindName, BlogLinkJson | null> {}
 
 export interface NewPreviewJson {
   _id: string;

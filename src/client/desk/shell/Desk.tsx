@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../components/ErrorBoundary';
 import { fillIn } from '../../../shared/format';
 import { Loading } from '../../components/Loading';
 import { SiteContext } from '../../hooks/use-site';
+import { unnamed } from '../../../shared/documents/kinds';
 import type { Site as SiteData } from '../../../shared/frame';
 import { autosaveLabels } from '../../../content/autosave';
 import { storedToken, storedUser } from '../../lib/session';
@@ -55,8 +56,7 @@ function SendUnacknowledged() {
     if (!user || !storedToken()) return;
     void sendAll(user.userId, ({ kind, content }) => {
       const { name } = (content ?? {}) as { name?: string };
-      const unnamed = kind === 'page' ? autosaveLabels.page : autosaveLabels.untitled;
-      popup(fillIn(autosaveLabels.leftAside, { name: name || unnamed }));
+      popup(fillIn(autosaveLabels.leftAside, { name: name || unnamed(kind) }));
     });
   }, [popup]);
   return null;

@@ -32,28 +32,24 @@ function PreviewLink({ link, done }: { link: ListedPreviewJson; done: () => void
   const labels = allPreviewLabels;
   const { timeZone } = useSite();
   const { _id, by, created, expires, changes } = link;
-  const { name, editor, address } = shownBy(link);
+  const kind = kindNames.find((one) => link[one]);
+  const shown = kind && link[kind];
+  // Of a kind that only a newer release knows.
+  if (!shown) return null;
   const made = deskTimeIn(timeZone, created);
-  const values = { name: by, post: name, made, end: dayIn(timeZone, expires) };
+  const values = { name: by, post: shown.name, made, end: dayIn(timeZone, expires) };
   return (
     <div className="team-link">
       <span>
-        <Link href={editor}>{name}</Link>,{' '}
+        <Link href={editorPath(kind, shown._id)}>{shown.name}</Link>,{' '}
         {fillIn(changes ? labels.oneChanges : labels.one, values)}
       </span>
       <DeleteRow
         labels={labels.revoke}
         name={fillIn(labels.name, values)}
-        remove={() => acceptMissing(revokePreviewLink(address, _id, {}))}
+        remove={() => acceptMissing(revokePreviewLink(previewLinksOf(kind, shown._id), _id, {}))}
         done={done}
       />
     </div>
   );
-}
-
-/** The document that a link shows: its name, its editor, and the address of its links in the API. */
-function shownBy(link: ListedPreviewJson) {
-  const kind = kindNames.find((one) => link[one]) ?? 'post';
-  const { _id, name } = link[kind] ?? { _id: '', name: '' };
-  return { name, editor: editorPath(kind, _id), address: previewLinksOf(kind, _id) };
 }

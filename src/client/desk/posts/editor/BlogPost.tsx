@@ -1,4 +1,4 @@
-import { editorPath } from '../../../../shared/documents/kinds';
+import { editorPath, unnamed } from '../../../../shared/documents/kinds';
 import { useEffect, useState } from 'react';
 import { useLocation, Link } from 'wouter';
 import type { BlogJson } from '../../../../shared/api/posts';
@@ -107,7 +107,7 @@ function BegunSaved({ post }: { post: Ended['saved'] }) {
     <div role="status">
       {post && (
         <p className="note-box">
-          {fillIn(labels.savedSince, { name: post.name.trim() || autosaveLabels.untitled })}{' '}
+          {fillIn(labels.savedSince, { name: post.name.trim() || unnamed('post') })}{' '}
           <Link href={editorPath('post', post._id)}>{labels.openSaved}</Link>
         </p>
       )}
