@@ -48,9 +48,9 @@ export class Preview {
   changes: boolean;
 
   /**
-   * The lock version of the page whose scheduled change the link shows, so that it shows no later one.
+   * The lock version of the document whose scheduled change the link shows, so that it shows no later one.
    * Null while it shows the creator's autosave; the trigger on `autosave` sets it.
    */
   @Column('integer', { name: 'page_version', nullable: true })
-  pageVersion: number | null;
+  scheduledVersion: number | null;
 }

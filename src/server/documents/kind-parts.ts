@@ -59,8 +59,8 @@ export interface Shown {
   /** Why there is nothing to show but unpublished changes; '' if there is. */
   nothingSaved: string;
   mayShowChanges: boolean;
-  /** The version of a page whose scheduled change a link shows. */
-  pageVersion: number | null;
+  /** The lock version of a document whose scheduled change a link shows; null if it shows none. */
+  scheduledVersion: number | null;
 }
 
 /** What the media library needs to know about the uploads that documents of a kind use. */

@@ -103,7 +103,7 @@ export const postKind: DocumentKind = {
     async lock(manager, id) {
       const { name, status } = await lockBlog(manager, id);
       const mayShowChanges = status === 'published';
-      return { name, nothingSaved: '', mayShowChanges, pageVersion: null };
+      return { name, nothingSaved: '', mayShowChanges, scheduledVersion: null };
     },
   },
 

@@ -30,6 +30,7 @@ export async function findPreviewedPage({
     return { name, values, at: changes.at, writer: changes.writer };
   }
   const { row } = await findSitePage(ref);
-  if (!row?.scheduled || !row.publishAt || row.lockVersion !== preview.pageVersion) return null;
+  if (!row?.scheduled || !row.publishAt || row.lockVersion !== preview.scheduledVersion)
+    return null;
   return { name, values: row.scheduled, at: row.publishAt, writer: null };
 }

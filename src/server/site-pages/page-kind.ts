@@ -99,7 +99,7 @@ export const pageKind: DocumentKind = {
         name: sitePageTitle(id, row?.content ?? {}),
         nothingSaved: row?.scheduled ? '' : 'No change of this page is scheduled',
         mayShowChanges: true,
-        pageVersion: row?.scheduled ? row.lockVersion : null,
+        scheduledVersion: row?.scheduled ? row.lockVersion : null,
       };
     },
   },

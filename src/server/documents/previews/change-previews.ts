@@ -48,7 +48,7 @@ export async function makePreview(
       createdAt: now,
       expiresAt: new Date(now.getTime() + PREVIEW_MS),
       changes,
-      pageVersion: changes ? null : shown.pageVersion,
+      scheduledVersion: changes ? null : shown.scheduledVersion,
     });
     await manager.insert(Preview, preview);
     await recordActivity(manager, 'preview link', creator, shown.name);
