@@ -4,7 +4,7 @@ import { Revision } from '../../entities/Revision';
 import { recordActivity } from '../activity/record-activity';
 import { saveRevision } from './save-revision';
 import { firstDate } from './date-post';
-import { POST_HOLD } from './hold';
+import { heldPosts } from './hold';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { scheduleOf } from '../documents/schedule/publish-due';
 import { currentTime } from '../platform/clock';
@@ -13,9 +13,7 @@ import { currentTime } from '../platform/clock';
 export const postSchedule = scheduleOf({
   name: 'post',
   entity: Blog,
-  table: 'blog',
-  isScheduled: `blog.status = 'scheduled'`,
-  hold: POST_HOLD,
+  held: heldPosts,
   publish,
 });
 

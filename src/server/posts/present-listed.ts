@@ -4,7 +4,7 @@ import type { Blog } from '../../entities/Blog';
 import { Review } from '../../entities/Review';
 import { db } from '../platform/database/data-source';
 import { isSeen } from '../../shared/post-statuses';
-import { findHolds } from './hold';
+import { findPostHolds } from './hold';
 
 /** The columns that presentListed() needs, so that no list reads the text of its posts. */
 export const listedColumns = [
@@ -15,7 +15,7 @@ export const listedColumns = [
 
 /** Posts for a list on the desk, as the account `callerId` sees them. */
 export async function presentListed(blogs: Blog[], callerId: string): Promise<ListedBlogJson[]> {
-  const holds = await findHolds(db().manager, blogs);
+  const holds = await findPostHolds(db().manager, blogs);
   const changes = await findChanges(blogs, callerId);
   const reviews = await findReviews(blogs);
   return blogs.map((blog) => ({

@@ -12,7 +12,7 @@ import { presentAuthor } from '../accounts/employees/present';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
 import { findImage } from '../images/find';
-import { findHolds } from './hold';
+import { findPostHolds } from './hold';
 import { dayOf } from './date-post';
 import { currentHtml } from './render-outdated-posts';
 import { toWallTime } from '../../shared/wall-time';
@@ -80,13 +80,13 @@ export async function presentBlog(
   blog: PlainPost,
   manager = db().manager,
 ): Promise<BlogJson> {
-  const holds = await findHolds(manager, [blog]);
+  const holds = await findPostHolds(manager, [blog]);
   const profiles = await profilesOf([blog], manager);
   return presentWhole(config, blog, profiles, holds.get(blog.id));
 }
 
 export async function presentBlogs(config: Config, blogs: PlainPost[]): Promise<BlogJson[]> {
-  const holds = await findHolds(db().manager, blogs);
+  const holds = await findPostHolds(db().manager, blogs);
   const profiles = await profilesOf(blogs);
   return blogs.map((blog) => presentWhole(config, blog, profiles, holds.get(blog.id)));
 }

@@ -6,15 +6,13 @@ import { scheduleOf } from '../documents/schedule/publish-due';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
 import { published } from './change-site-page';
 import { sitePageTitle } from './page-content';
-import { PAGE_HOLD } from './hold';
+import { heldPages } from './hold';
 
 /** Changes of pages that are published at their time. */
 export const pageSchedule = scheduleOf({
   name: 'page',
   entity: SitePage,
-  table: 'site_page',
-  isScheduled: 'site_page.publish_at IS NOT NULL',
-  hold: PAGE_HOLD,
+  held: heldPages,
   publish,
 });
 

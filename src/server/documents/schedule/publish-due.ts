@@ -4,6 +4,7 @@ import { db } from '../../platform/database/data-source';
 import { isDatabaseUnreachable } from '../../platform/database/errors';
 import type { DocumentKind } from '../kind';
 import type { KindSchedule } from '../kind-parts';
+import type { Held } from './held-by';
 import { currentTime } from '../../platform/clock';
 
 const RETRY_MS = 30_000;
@@ -18,11 +19,7 @@ interface DueKind<Row extends Scheduled> {
   /** What the log calls it. */
   name: string;
   entity: EntityTarget<Row>;
-  table: string;
-  /** SQL about a row: whether something is scheduled. */
-  isScheduled: string;
-  /** SQL about a scheduled row: why it is held; NULL if nothing holds it. */
-  hold: string;
+  held: Held;
   /** Publishes a row, which is locked until the transaction ends. */
   publish(manager: EntityManager, row: Row): Promise<void>;
 }
@@ -57,8 +54,8 @@ export function scheduleOf<Row extends Scheduled>(kind: DueKind<Row>): KindSched
   return {
     publishNext: (log, failed, now) => publishNext(kind, log, failed, now),
     overdue: `
-      SELECT count(*)::int AS count FROM ${kind.table}
-      WHERE ${kind.isScheduled} AND publish_at < now() - interval '1 minute'`,
+      SELECT count(*)::int AS count FROM ${kind.held.table}
+      WHERE ${kind.held.isScheduled} AND publish_at < now() - interval '1 minute'`,
   };
 }
 
@@ -88,7 +85,7 @@ async function publishNext<Row extends Scheduled>(
 
 /** Locks the row until the transaction ends, so that only one process gets it. */
 function takeDue<Row extends Scheduled>(
-  { entity, table, isScheduled, hold }: DueKind<Row>,
+  { entity, held: { table, isScheduled, hold } }: DueKind<Row>,
   manager: EntityManager,
   failed: string[],
   now: Date,
@@ -110,7 +107,7 @@ function takeDue<Row extends Scheduled>(
 
 /** The desk shows the reason. */
 async function saveFailure<Row extends Scheduled>(
-  { name, table, isScheduled }: DueKind<Row>,
+  { name, held: { table, isScheduled } }: DueKind<Row>,
   log: Logger,
   id: string,
   error: unknown,
