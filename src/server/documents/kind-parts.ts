@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Employee } from '../../entities/Employee';
+import type { OldSlug } from '../../entities/OldSlug';
 import type { Revision } from '../../entities/Revision';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { ErrorCode } from '../../shared/api/errors';
@@ -110,7 +111,7 @@ export interface KindTrash {
   /** SQL: the name of a row. */
   nameOf: string;
   /** The kind of its former addresses in `old_slug`. */
-  slugs: string;
+  slugs: OldSlug['kind'];
   activity: ActivityKind;
   /** SQL about an autosave `copy` of a deleted document `gone`: whether it goes too. */
   endsAutosave: string;

@@ -6,9 +6,19 @@ import {
   withUnderscores,
 } from '../../shared/post-address';
 import { Blog } from '../../entities/Blog';
-import { lockSlugs, uniqueSlug } from '../platform/database/unique-slug';
+import { type Addressed, lockHolders, takenBy } from '../documents/addresses';
+import { uniqueSlug } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';
 import type { NamedInput } from './input';
+
+/** The addresses of posts. */
+export const postAddresses = {
+  table: 'blog',
+  nameOf: 'name',
+  slugs: 'blog',
+  called: 'post',
+  field: 'direct',
+} satisfies Addressed;
 
 /**
  * The `direct` to store for a post. If it is omitted, an address that the writer chose stays, and the
@@ -41,32 +51,11 @@ export async function chooseDirect(
  * Throws 400 if the address leads readers to another post, or will at a scheduled time.
  */
 async function takeAddress(manager: EntityManager, direct: string, id: string): Promise<void> {
-  await lockSlugs(manager, 'blog');
-  const others = await manager.query<(Holder & { shown: boolean })[]>(
-    `SELECT id, name, has, status IN ('published', 'scheduled') AS shown
-      FROM (
-        SELECT id, true AS has FROM blog WHERE direct = $1
-        UNION ALL SELECT target, false FROM old_slug WHERE kind = 'blog' AND slug = $1
-      ) AS named JOIN blog USING (id)
-      WHERE id <> $2 ORDER BY has DESC`,
-    [direct, id],
-  );
-  const holder = others.find(({ shown }) => shown);
-  if (holder) {
-    const problem = holder.has
-      ? `The post “${holder.name}” has this address`
-      : `The post “${holder.name}” had this address, and old links to it still work`;
-    throw fieldError('direct', problem);
-  }
+  const others = await lockHolders(manager, postAddresses, direct, id);
+  const holder = others.find(({ status }) => status === 'published' || status === 'scheduled');
+  if (holder) throw takenBy(holder, postAddresses);
   const hidden = others.find(({ has }) => has);
   if (!hidden) return;
   const other = await uniqueSlug(manager, 'blog', defaultDirect(hidden.name), hidden.id, direct);
   await manager.update(Blog, { id: hidden.id }, { direct: other });
-}
-
-interface Holder {
-  id: string;
-  name: string;
-  /** Whether the post has the address now. */
-  has: boolean;
 }

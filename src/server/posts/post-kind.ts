@@ -5,6 +5,7 @@ import { staff } from '../auth/guards';
 import { isObject } from '../documents/autosave/input';
 import type { DocumentKind } from '../documents/kind';
 import type { Counted } from '../documents/kind-parts';
+import { postAddresses } from './choose-direct';
 import { postSchedule } from './due-posts';
 import { postFiles } from './files';
 import { findNames, findPosted, refuseTrashed, refuseUnsent } from './posted';
@@ -110,9 +111,9 @@ export const postKind: DocumentKind = {
   files: postFiles,
 
   trash: {
-    table: 'blog',
-    nameOf: 'name',
-    slugs: 'blog',
+    table: postAddresses.table,
+    nameOf: postAddresses.nameOf,
+    slugs: postAddresses.slugs,
     activity: 'post deleted',
     // An autosave that is newer than the deletion stays.
     endsAutosave: 'copy.updated_at <= gone.deleted_at',

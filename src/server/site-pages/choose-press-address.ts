@@ -2,8 +2,18 @@ import type { EntityManager } from 'typeorm';
 import type { SitePage } from '../../entities/SitePage';
 import type { FieldValues } from '../../shared/documents/fields';
 import { defaultDirect, directProblem, withUnderscores } from '../../shared/post-address';
-import { lockSlugs, saveOldSlug, uniqueSlug } from '../platform/database/unique-slug';
+import { type Addressed, lockHolders, takenBy } from '../documents/addresses';
+import { saveOldSlug, uniqueSlug } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';
+
+/** The addresses of press items. */
+export const pressAddresses = {
+  table: 'site_page',
+  nameOf: "coalesce(fields ->> 'title', '')",
+  slugs: 'press',
+  called: 'press item',
+  field: 'values.direct',
+} satisfies Addressed;
 
 /** The address of a press item with these values. Its former address leads to it from now on. */
 export async function keepPressAddress(
@@ -36,23 +46,8 @@ export async function choosePressAddress(
   }
   if (chosen === before?.direct) return chosen;
   const problem = directProblem(chosen);
-  if (problem) throw fieldError('values.direct', problem);
-  await lockSlugs(manager, 'press');
-  const [holder] = await manager.query<{ title: string; has: boolean }[]>(
-    `SELECT fields ->> 'title' AS title, has
-       FROM (
-         SELECT id, true AS has FROM site_page WHERE direct = $1
-         UNION ALL SELECT target, false FROM old_slug WHERE kind = 'press' AND slug = $1
-       ) AS named JOIN site_page USING (id)
-       WHERE id <> $2 ORDER BY has DESC LIMIT 1`,
-    [chosen, id],
-  );
-  if (!holder) return chosen;
-  const name = `The press item “${holder.title}”`;
-  throw fieldError(
-    'values.direct',
-    holder.has
-      ? `${name} has this address`
-      : `${name} had this address, and old links to it still work`,
-  );
+  if (problem) throw fieldError(pressAddresses.field, problem);
+  const [holder] = await lockHolders(manager, pressAddresses, chosen, id);
+  if (holder) throw takenBy(holder, pressAddresses);
+  return chosen;
 }

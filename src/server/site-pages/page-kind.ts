@@ -8,6 +8,7 @@ import { idInPath } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
 import { sitePageTitle, type PageContent, pageText } from './page-content';
+import { pressAddresses } from './choose-press-address';
 import { pageSchedule } from './due-pages';
 import { pageFiles } from './files';
 import { lockSitePage, noSitePage } from './find';
@@ -107,9 +108,9 @@ export const pageKind: DocumentKind = {
   files: pageFiles,
 
   trash: {
-    table: 'site_page',
-    nameOf: "coalesce(fields ->> 'title', '')",
-    slugs: 'press',
+    table: pressAddresses.table,
+    nameOf: pressAddresses.nameOf,
+    slugs: pressAddresses.slugs,
     activity: 'press item deleted',
     endsAutosave: 'true',
   },
