@@ -1,5 +1,3 @@
-import type { Right } from '../api/accounts';
-
 /**
  * The kinds of documents, by which addresses of the API and the table of autosaves name them: where
  * their calls begin, the address of their editor without the id, the right without which an account
@@ -20,7 +18,7 @@ const kinds = {
   },
 } as const satisfies Record<
   string,
-  { api: string; editor: string; right: Right | null; unnamed: string }
+  { api: string; editor: string; right: string | null; unnamed: string }
 >;
 
 export type KindName = keyof typeof kinds;
