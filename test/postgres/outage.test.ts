@@ -46,6 +46,9 @@ test('a database that is unreachable for a moment, as in a restart, does not end
     await untilAnswered('/readyz', 200);
     expect((await login()).status).toBe(200);
   }
+  const lost = server.output().match(/^.*"msg":"database connection lost".*$/gm) ?? [];
+  expect(lost.join('\n')).toContain('57P01');
+  expect(lost.join('\n')).not.toContain('"stack"');
   expect(server.errors()).toBe('');
 });
 

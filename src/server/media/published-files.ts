@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { db } from '../platform/database/data-source';
+import { logOutage } from '../platform/outage-log';
 import type { DocumentKinds } from '../documents/kind';
 import type { Visible } from '../site/site-now';
 
@@ -60,7 +61,7 @@ export class PublishedFiles {
       return await answer;
     } catch (error) {
       known.delete(folder);
-      this.log.warn({ err: error }, 'cannot read whether a file is published');
+      logOutage(this.log, 'warn', error, 'cannot read whether a file is published');
       return 'unpublished';
     }
   }
