@@ -94,10 +94,13 @@ test('a password that is changed while the site runs: 503, pages go on, and it i
   expect(server.errors()).toBe('');
 });
 
-test('what pg_hba.conf refuses, and an address without a password, end the start with a sentence', async () => {
+test('a Postgres without encryption ends the start of a site that asks for it with a sentence', async () => {
   expect(await refusal(as('right', '?sslmode=verify-full'))).toBe(
     'The database rejected DATABASE_URL: The server does not support SSL connections.\n',
   );
+});
+
+test('what pg_hba.conf refuses, and an address without a password, end the start with a sentence', async () => {
   await encrypt('IP:127.0.0.1');
   await letIn('hostssl all site 127.0.0.1/32 scram-sha-256');
   expect(await refusal(as('right'))).toMatch(
@@ -114,19 +117,23 @@ test('what pg_hba.conf refuses, and an address without a password, end the start
   );
 });
 
+const sentence = 'The certificate of the database was not accepted: ';
+const trusting = (file: string) => as('right', `?sslmode=verify-full&sslrootcert=${file}`);
+
 test('a certificate that is not accepted ends the start with a sentence, and the right one does not', async () => {
-  const sentence = 'The certificate of the database was not accepted: ';
-  let file = await encrypt('IP:127.0.0.1');
+  const file = await encrypt('IP:127.0.0.1');
   expect(await refusal(as('right', '?sslmode=verify-full'))).toBe(
     `${sentence}self-signed certificate. If its authority is not a public one, add sslrootcert= with the ` +
       'path of the authority’s certificate to DATABASE_URL.\n',
   );
-  const trusting = () => as('right', `?sslmode=verify-full&sslrootcert=${file}`);
-  const server = await startServer(place.env({ DATABASE_URL: trusting() }));
+  const server = await startServer(place.env({ DATABASE_URL: trusting(file) }));
   expect((await loginFirstAdmin(server)).status).toBe(200);
   await endServers();
-  file = await encrypt('DNS:elsewhere.example');
-  expect(await refusal(trusting())).toContain(`${sentence}Hostname/IP does not match`);
+});
+
+test('a certificate of another name, and one that has expired, end the start with a sentence', async () => {
+  let file = await encrypt('DNS:elsewhere.example');
+  expect(await refusal(trusting(file))).toContain(`${sentence}Hostname/IP does not match`);
   file = await encrypt('IP:127.0.0.1', '2020-01-01 00:00:00');
-  expect(await refusal(trusting())).toBe(`${sentence}certificate has expired.\n`);
+  expect(await refusal(trusting(file))).toBe(`${sentence}certificate has expired.\n`);
 });
