@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Employee } from '../../src/entities/Employee';
 import { db } from '../../src/server/platform/database/data-source';
+import { withUpload } from '../../src/server/media/with-upload';
+import { insideLock } from '../../src/server/platform/database/migrate';
 import { retryTransaction } from '../../src/server/platform/database/transactions';
 import { startApp, type TestApp } from '../support/app';
 import { ADMINS, inBetween } from './in-between';
@@ -133,4 +135,19 @@ test('two transactions that block each other both succeed in the end', async () 
   for (const id of [one, other]) {
     expect((await db().getRepository(Employee).findOneByOrFail({ id })).quote).toBe('xx');
   }
+});
+
+test('Postgres ends a transaction whose process is frozen, and soon the lock of a computer without power', async () => {
+  const shown = await insideLock(app.config, async (holder) => {
+    const names = ['idle_in_transaction_session_timeout', 'tcp_keepalives_idle'];
+    return holder?.query(
+      'SELECT current_setting($1) AS idle, current_setting($2) AS keepalive',
+      names,
+    );
+  });
+  expect(shown).toEqual([{ idle: '15s', keepalive: '10' }]);
+  // A slow bucket needs longer.
+  const show = 'SHOW idle_in_transaction_session_timeout';
+  const storing = await withUpload('a hash', (manager) => manager.query(show));
+  expect(storing).toEqual([{ idle_in_transaction_session_timeout: '2min' }]);
 });

@@ -28,6 +28,8 @@ export async function* inSnapshot<T>(
     await runner.query(`SET TRANSACTION READ ONLY`);
     await runner.query(`SET LOCAL TimeZone = 'UTC'`);
     await runner.query('SET LOCAL statement_timeout = 0');
+    // What the archive is written to may be slow.
+    await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     yield* work(runner);
   } finally {
     if (runner.isTransactionActive) await runner.rollbackTransaction();

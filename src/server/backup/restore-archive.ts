@@ -98,6 +98,8 @@ async function replaceSite(
     if (env.databaseUrl !== undefined) {
       await runner.query(`SET LOCAL statement_timeout = 0`);
       await runner.query(`SET LOCAL lock_timeout = '10s'`);
+      // The archive may arrive slowly.
+      await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     }
     const accounts = exists && scope === 'content' ? await readAccounts(runner) : [];
     await dropTables(runner);

@@ -1,4 +1,4 @@
-import { clientOptions } from './hosts';
+import { clientOptions, KEEP_ALIVE, noticeLoss } from './hosts';
 import { HostsClient } from './hosts-client';
 
 /**
@@ -13,7 +13,7 @@ export async function runAlone<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   if (url === undefined) return work();
-  const client = new HostsClient({ ...clientOptions(url), keepAlive: true });
+  const client = new HostsClient({ ...clientOptions(url), ...KEEP_ALIVE });
   // The lock is gone, and `work` finds out by itself whether the database is.
   client.on('error', () => undefined);
   try {
@@ -21,6 +21,7 @@ export async function runAlone<T>(
     await client.query('BEGIN');
     // It may take hours, and locks nothing else.
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query(noticeLoss('LOCAL'));
     const { rows } = await client.query<{ locked: boolean }>(
       'SELECT pg_try_advisory_xact_lock(hashtext($1)) AS locked',
       [name],

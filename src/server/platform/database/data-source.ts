@@ -7,11 +7,12 @@ import { entities } from '../../../entities';
 import { migrations } from '../../../../migrations';
 import { compareClocks } from '../clock';
 import { type Env, processName } from '../config';
+import { logOutage } from '../outage-log';
 import { startEmbedded } from './embedded';
 import { ConnectionError } from './connection-error';
 import { DatabaseError, NoDeliveryError } from './errors';
 import { LimitedClient, SERVER_STATEMENT_MS } from './limited-client';
-import { clientOptions } from './hosts';
+import { clientOptions, KEEP_ALIVE } from './hosts';
 import { forgetLeaders } from './hosts-client';
 import { limitedDriver } from './limited-pool';
 import { RetryingSource } from './retrying';
@@ -47,15 +48,14 @@ export async function connectDatabase(env: Env, log: Logger): Promise<() => Prom
     ...(embedded ? {} : { driver: limitedDriver }),
     // Called on pool.on('error'): the pool replaces a broken idle connection and the process
     // continues.
-    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'database connection lost'),
+    poolErrorHandler: (error: unknown) => logOutage(log, 'warn', error, 'database connection lost'),
     extra: {
       // The embedded server mixes up messages of parallel connections (docs/decisions/0003).
       max: embedded ? 1 : env.databaseConnections,
       connectionTimeoutMillis: CONNECT_MS,
       hosts,
       ...(embedded ? oneSession : limited),
-      // PgBouncer refuses a connection that sends this.
-      ...(env.databaseDirectUrl === undefined ? {} : { statement_timeout: undefined }),
+      ...(env.databaseDirectUrl === undefined ? {} : behindPooler),
     },
   });
   const close = async () => {
@@ -94,16 +94,34 @@ const oneSession = {
   onConnect: (client: ClientBase) => client.query('DISCARD ALL'),
 };
 
+/**
+ * Ends a transaction in which nothing happens: that of a process that is frozen or whose computer has lost
+ * power, which would keep its locks. Not sent at the start of a connection, for the sake of PgBouncer.
+ */
+const LIMIT_IDLE = ", set_config('idle_in_transaction_session_timeout', '15s', false)";
+
 const limited = {
   Client: LimitedClient,
   statement_timeout: SERVER_STATEMENT_MS,
-  keepAlive: true,
-  onConnect: refuseStandby,
+  ...KEEP_ALIVE,
+  onConnect: (client: ClientBase) => refuseStandby(client, LIMIT_IDLE),
 };
 
-/** After a failover an address can lead to a standby for a while, whose rows may be old. */
-async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query('SELECT pg_is_in_recovery() AS "isStandby"');
+/**
+ * PgBouncer refuses a connection that sends a limit, and in transaction mode each statement may have another
+ * session: there the limits are those of the role.
+ */
+const behindPooler = {
+  statement_timeout: undefined,
+  onConnect: (client: ClientBase) => refuseStandby(client),
+};
+
+/**
+ * After a failover an address can lead to a standby for a while, whose rows may be old. `more` is selected
+ * too.
+ */
+async function refuseStandby(client: ClientBase, more = ''): Promise<void> {
+  const { rows } = await client.query(`SELECT pg_is_in_recovery() AS "isStandby"${more}`);
   if (!rows[0].isStandby) return;
   forgetLeaders();
   // The code with which Postgres itself refuses connections for now.

@@ -23,7 +23,7 @@ const reasons: Record<AddressSetting, string> = {
 
 // Mostly of connections that were made; EAI_AGAIN: in Docker, the name of a stopped container cannot be resolved.
 const connectionCodes =
-  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|53300|57P0.)$/;
+  /^(ECONN\w+|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|25P03|53300|57P0.)$/;
 const connectionTexts = /Connection terminated|timeout exceeded when trying to connect/;
 /** What TypeORM and pg say of the next statement after a connection broke between two. */
 const brokenNames = /^QueryRunner(Provider)?AlreadyReleasedError$/;

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { ConnectionError } from './connection-error';
 import { db } from './data-source';
 import { NoDeliveryError } from './errors';
-import { clientOptions } from './hosts';
+import { clientOptions, KEEP_ALIVE } from './hosts';
 import { HostsClient } from './hosts-client';
 
 /** How long Postgres may take to answer, and a notification to arrive. */
@@ -28,7 +28,7 @@ export function newListener(
     application_name: 'assay-changes',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
   return client.on('notification', ({ channel, payload }) =>
     channel === PROBE ? client.emit(PROBE) : onChange(payload),

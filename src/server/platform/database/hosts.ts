@@ -8,6 +8,18 @@ export interface Host {
 /** The options of pg, with all hosts of an address. */
 export type HostsOptions = ClientConfig & { hosts?: Host[] };
 
+/** So that the end of a server that lost power, or that nothing reaches, is noticed. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
+ * The statement after which Postgres ends the session, and with it its locks, half a minute after the computer
+ * of this process lost power or its network: by default it would notice after two hours.
+ */
+export const noticeLoss = (scope: 'SESSION' | 'LOCAL'): string =>
+  Object.entries({ idle: 10, interval: 5, count: 3 })
+    .map(([name, value]) => `SET ${scope} tcp_keepalives_${name} = ${value}`)
+    .join('; ');
+
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
 
 /**

@@ -10,6 +10,7 @@ import type { Env } from '../config';
 import { db } from './data-source';
 import { isLockTaken } from './errors';
 import { checkDelivery } from './expect-notification';
+import { noticeLoss } from './hosts';
 import { doneBy, nameNow, refuseBetween, recordOldestReleases } from './oldest-releases';
 
 const MIGRATION_LOCK = 4_702_111; // any number that all processes share
@@ -30,6 +31,7 @@ export async function insideLock<T>(
   try {
     // A migration of a large table may take minutes, here or in the process that holds the lock.
     await holder.query('SET statement_timeout = 0');
+    await holder.query(noticeLoss('SESSION'));
     await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await work(holder);
   } finally {
