@@ -102,6 +102,11 @@ test('every folder of src has a folder of tests at the same path', () => {
   expect(tests.filter((folder) => !fs.existsSync(path.join(root, folder)))).toEqual([]);
 });
 
+test('CONTRIBUTING.md is short enough to be read', () => {
+  const lines = fs.readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(200);
+});
+
 test('a circle of folders is found', () => {
   const parts = new Map([
     ['pages', new Set(['images'])],
