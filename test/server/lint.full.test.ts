@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-test('lint rejects an import from a higher layer, of values and of types, code that runs text or programs, and long functions', () => {
+test('lint rejects an import from a higher layer, of values and of types, and code that runs text or programs', () => {
   const wrong = [
     ['src/shared/limits.ts', '../server/platform/home'],
     ['src/server/platform/user-error.ts', '../accounts/team/present'],
