@@ -133,6 +133,8 @@ test('the lock of a killed process that its parent has not noticed is taken over
   children.push(parent);
   const [printed] = await once(parent.stdout, 'data');
   const pid = Number(String(printed));
+  // The shell itself would wait for it.
+  await until(() => fs.readFileSync(`/proc/${parent.pid}/comm`, 'utf8') === 'sleep\n');
   const stat = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const dead = { id: 'x', pid, host: os.hostname(), started: stat()[19] };
   fs.writeFileSync(lockFile(), JSON.stringify(dead));
