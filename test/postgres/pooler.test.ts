@@ -126,17 +126,16 @@ test('lost notifications are noticed, and pages are rendered until they arrive a
   await read();
   expect(isNoticed()).toBe(false);
   // Nor would a site start.
-  const starting = checkDelivery({
-    databaseUrl: through.variables.DATABASE_URL,
-    databaseDirectUrl: undefined,
-  });
-  await expect(starting).rejects.toThrow(
-    /^The database does not deliver .* Set DATABASE_DIRECT_URL/,
-  );
-  const databaseDirectUrl = through.variables.DATABASE_URL;
-  await expect(
-    checkDelivery({ databaseUrl: place.variables.DATABASE_URL, databaseDirectUrl }),
-  ).rejects.toThrow(/: DATABASE_DIRECT_URL leads through a pooler in transaction mode too/);
+  const { DATABASE_URL: databaseUrl } = place.variables;
+  const { DATABASE_URL: pooled } = through.variables;
+  await Promise.all([
+    expect(checkDelivery({ databaseUrl: pooled, databaseDirectUrl: undefined })).rejects.toThrow(
+      /^The database does not deliver .* Set DATABASE_DIRECT_URL/,
+    ),
+    expect(checkDelivery({ databaseUrl, databaseDirectUrl: pooled })).rejects.toThrow(
+      /: DATABASE_DIRECT_URL leads through a pooler in transaction mode too/,
+    ),
+  ]);
   await until(isNoticed);
   const last = await rename();
   expect(await read()).toContain(last);
@@ -186,10 +185,11 @@ test('without notifications, nothing that needs a session of its own changes the
     const pooled = new URL(url);
     pooled.host = `127.0.0.1:${pooler.port}`;
     const env = settingsOf(fresh, { DATABASE_URL: pooled.href });
-    const server = await spawnServer(env);
-    expect(await server.ended).toBe(1);
-    const { status, err } = await adminIn(env, 'migrate');
-    expect(status).toBe(1);
+    const [server, { status, err }] = await Promise.all([
+      spawnServer(env),
+      adminIn(env, 'migrate'),
+    ]);
+    expect([await server.ended, status]).toEqual([1, 1]);
     for (const said of [server.errors(), err]) {
       expect(said).toMatch(/^The database does not deliver .* Set DATABASE_DIRECT_URL.*\n$/);
     }

@@ -1,4 +1,5 @@
-const isFull = process.env.TESTS === 'full';
+/** Whether this is the full run. */
+export const isFull = process.env.TESTS === 'full';
 
 /**
  * The cases of a matrix: only the first in the core run, all in the full run. So begin with the case

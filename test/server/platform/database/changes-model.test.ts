@@ -5,9 +5,9 @@ import {
   type Withdraws,
 } from '../../../../src/server/platform/database/known-changes';
 import { measured } from '../../../support/measured';
+import { isFull } from '../../../support/sample';
 import { histories, runHistory } from './changes-model';
 
-const isFull = process.env.TESTS === 'full';
 const HISTORIES = 10_000;
 const BATCH = 100;
 const STEPS = 60;
