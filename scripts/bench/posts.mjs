@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 const WORDS = (
   'a reviewer reads what the system is for before what it can do and writes down each question ' +
   'with the page it came from so that any finding can be traced to its evidence by someone who ' +
@@ -30,9 +28,6 @@ export async function pagesOf(site, ids) {
   }
   return pages;
 }
-
-/** An address with a part that no site has stored an answer to. */
-export const unstored = (address) => `${address}?of=${randomUUID()}`;
 
 /** A post with headings, lists, links and an image, always the same for a number. */
 export function makePost(number) {

@@ -9,10 +9,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { askAll, median } from './ask.mjs';
 import { databasesOn } from './databases.mjs';
-import { makePost, pagesOf, unstored, writePosts } from './posts.mjs';
+import { makePost, writePosts } from './posts.mjs';
 import { startSite } from './site.mjs';
 
-const POSTS = 600;
+const POSTS = 100;
+// An address that no site stores an answer to: see uncached.mjs.
+const HOME_PAGES = 400;
 const SEARCHES = 400;
 const CACHED = 20_000;
 const SAVED = 100;
@@ -30,8 +32,7 @@ export async function benchProcesses(rounds) {
   const sites = [];
   try {
     const first = await startSite({ checkout: process.cwd(), url: urlOf('filled'), folder });
-    const ids = await writePosts(first, POSTS);
-    const pages = await pagesOf(first, ids);
+    await writePosts(first, POSTS);
     await first.stop();
     for (const size of SIZES) {
       makeDatabase(nameOf(size), 'filled');
@@ -46,7 +47,7 @@ export async function benchProcesses(rounds) {
       site.token = await site.processes[0].signIn();
     }
     const kinds = {
-      'post pages': (site) => askAll(site, pages.map(unstored)),
+      'home pages': (site) => askAll(site, Array(HOME_PAGES).fill('/HOME')),
       searches: (site) =>
         askAll(
           site,
