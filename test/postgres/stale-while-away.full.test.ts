@@ -71,6 +71,31 @@ test('a process that was cut off shows a page from memory, and never after it is
   expect(a.errors()).toBe('');
 });
 
+test('a process whose connections all lead nowhere answers readers of a page in memory within a second', async () => {
+  const a = await startCut();
+  const b = await startServer(siteEnv(place, measuredSite));
+  const { token } = (await loginFirstAdmin(b)).json;
+  await keepInMemory(a, ['/bloglist']);
+  // So that its pool has several connections.
+  await Promise.all(Array.from({ length: 8 }, (_, at) => a.call('GET', `/bloglist?q=${at}`)));
+  proxy.strand();
+  const made = await b.call('POST', '/api/blogs', { token, json: { name: 'Not heard of' } });
+  expect(made.status).toBe(201);
+  let slowest = 0;
+  await until(
+    async () => {
+      const began = performance.now();
+      const { status, text } = await a.call('GET', '/bloglist');
+      slowest = Math.max(slowest, performance.now() - began);
+      expect(status).toBe(200);
+      return text.includes('Not heard of');
+    },
+    { seconds: 30 },
+  );
+  measured(`all connections lead nowhere: slowest read ${slowest.toFixed(0)} ms`);
+  expect(slowest).toBeLessThan(1000);
+}, 60_000);
+
 test('STALE_WHILE_AWAY=0 shows no page from memory', async () => {
   const a = await startCut({ STALE_WHILE_AWAY: '0' });
   await keepInMemory(a, ['/about']);

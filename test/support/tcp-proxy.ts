@@ -10,6 +10,8 @@ export interface TcpProxy {
   restore(): Promise<void>;
   /** Accepts connections and passes nothing on, like a network that drops packets. */
   freeze(): void;
+  /** Passes nothing on that is sent on the connections of now, as when their server is cut off. New ones work. */
+  strand(): void;
 }
 
 /** A connection to the Postgres of a test's database, and its address for DATABASE_URL. */
@@ -55,6 +57,9 @@ export async function startTcpProxy(
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
+  const strand = () => {
+    for (const socket of sockets) socket.unpipe();
+  };
   return {
     port,
     async cut() {
@@ -69,8 +74,9 @@ export async function startTcpProxy(
     },
     freeze() {
       frozen = true;
-      for (const socket of sockets) socket.unpipe();
+      strand();
     },
+    strand,
   };
 }
 

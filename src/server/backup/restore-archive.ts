@@ -112,6 +112,7 @@ async function replaceSite(
     };
     await runner.commitTransaction();
   } catch (error) {
+    // What went wrong first is what the operator must read.
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     await removeMedia(store, added).catch(() => undefined);
     throw error;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config';
 import { expectNotification, listen, newListener, poolAnswers } from './expect-notification';
 import { type KnownChanges, readChanges, readPlace, type Withdraws } from './known-changes';
+import { renewConnections } from './limited-pool';
 import { type Bridging, letReadersThrough, Line, startAttempt } from './bridging';
 
 const RETRY_MS = 2000;
@@ -64,6 +65,8 @@ export function listenForChanges(
     try {
       await opened.connect();
       await listen(opened);
+      // Those of the pool may be to the server that was lost.
+      renewConnections();
       reached();
       await expectNotification(opened, config);
       known.enter(await readPlace(opened));
@@ -120,7 +123,7 @@ export function listenForChanges(
     stopped = true;
     clearTimeout(timer);
     line.client?.removeAllListeners('end');
-    await line.client?.end().catch(() => undefined);
+    await line.client?.end().catch(() => undefined); // it may be broken
   };
 }
 
@@ -145,5 +148,5 @@ function noteFailure(
 
 function end(client: Client | undefined): void {
   client?.removeAllListeners('end');
-  client?.end().catch(() => undefined);
+  client?.end().catch(() => undefined); // it may be broken
 }

@@ -83,6 +83,8 @@ export function waitingNow(): Waiting | undefined {
  * unreachable. The pool replaces a closed connection.
  */
 export class LimitedClient extends HostsClient {
+  readonly madeAt = performance.now();
+
   constructor(options?: HostsOptions) {
     super(options);
     // The pool listens while it has the connection, and TypeORM a tick after it has got it. A connection that
@@ -116,13 +118,18 @@ export class LimitedClient extends HostsClient {
   }
 }
 
-/** Closes a connection so that the pool gives it to nobody, even before its server has ended it. */
-function leave(client: pg.Client): void {
+function leave(client: pg.ClientBase): void {
   forgetLeaders();
-  client.end().catch(() => undefined);
+  closeNow(client);
+}
+
+/** Closes a connection so that the pool gives it to nobody, even before its server has ended it. */
+export function closeNow(client: pg.ClientBase): void {
+  // The server may be unable to answer that.
+  (client as pg.Client).end().catch(() => undefined);
   streamOf(client).destroy();
 }
 
-function streamOf(client: pg.Client): Socket {
+function streamOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

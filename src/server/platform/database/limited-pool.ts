@@ -1,11 +1,22 @@
 import pg, { type PoolClient } from 'pg';
 import { ConnectionShares, tooManyAtOnce } from './connection-shares';
-import { unlimited, Waiting, waitingNow } from './limited-client';
+import { closeNow, type LimitedClient, unlimited, Waiting, waitingNow } from './limited-client';
 
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client?: PoolClient, release?: Release) => void;
 
 const connectionShares = new ConnectionShares();
+
+let renewedAt = -Infinity;
+
+/**
+ * From now on the pool gives nobody a connection that it has. To be called when another connection was
+ * lost: they may lead to the same server, and if the network drops what is sent there, a statement would
+ * wait for its limit.
+ */
+export function renewConnections(): void {
+  renewedAt = performance.now();
+}
 
 /**
  * A pool in which a request waits for a connection no longer than it may wait for the database, and
@@ -14,7 +25,18 @@ const connectionShares = new ConnectionShares();
 class LimitedPool extends pg.Pool {
   constructor(options?: ConstructorParameters<typeof pg.Pool>[0]) {
     super(options);
-    const connect = this.connect.bind(this) as (done?: Connected) => unknown;
+    const any = this.connect.bind(this) as (done?: Connected) => unknown;
+    const connect = (done?: Connected): unknown => {
+      if (!done) return any();
+      return any((error, client, release) => {
+        if (!client || (client as unknown as LimitedClient).madeAt >= renewedAt) {
+          return done(error, client, release);
+        }
+        closeNow(client);
+        release?.(true);
+        connect(done);
+      });
+    };
     const limited = (done?: Connected): unknown => {
       const waiting = waitingNow();
       if (!done || !waiting || unlimited.getStore()) return connect(done);
