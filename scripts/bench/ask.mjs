@@ -4,8 +4,8 @@ import http from 'node:http';
 const CONNECTIONS = 16;
 
 /**
- * Asks a site for each address once, as a browser does, over 16 connections, and all of its `urls` in
- * turn if it has several. Answers the requests a second, and the processor time of one in milliseconds,
+ * Asks a site for each address once, as a browser does, over 16 connections, or as many to each of its
+ * `urls` in turn if it has several. Answers the requests a second, and the processor time of one in milliseconds,
  * including that of all threads. Rejects if an answer is not 200, or comes from a cache unless `cached`.
  */
 export async function askAll(site, addresses, { cached = false } = {}) {
@@ -19,7 +19,7 @@ export async function askAll(site, addresses, { cached = false } = {}) {
       await get(agent, urls[waiting.length % urls.length] + next, cached);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  await Promise.all(Array.from({ length: CONNECTIONS * urls.length }, ask));
   const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   const { length } = addresses;

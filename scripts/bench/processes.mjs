@@ -1,7 +1,7 @@
 // Measures the processor time of a request in sites of one, two and three processes, which share one
-// database: `node scripts/bench.mjs --processes [rounds]`. Needs a Postgres server, whose address is
-// in DATABASE_URL, and two processors: all processes run on the first, so that each of two has half of
-// it, and this client and Postgres have the other. The sites take turns, as in uncached.mjs.
+// database: `node scripts/bench.mjs --processes [rounds]`. Needs root, a Postgres server, whose address
+// is in DATABASE_URL, and two processors: each process is held to 30 % of the first, in a site of any
+// size, and this client and Postgres have the other. The sites take turns, as in uncached.mjs.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -14,11 +14,17 @@ import { startSite } from './site.mjs';
 
 const POSTS = 100;
 // An address that no site stores an answer to: see uncached.mjs.
-const HOME_PAGES = 400;
-const SEARCHES = 400;
-const CACHED = 20_000;
-const SAVED = 100;
+// Requests of one process in a round, and posts published by a site.
+const HOME_PAGES = 100;
+const SEARCHES = 100;
+const CACHED = 3000;
+const SAVED = 10;
 const SIZES = [1, 2, 3];
+// So that three processes leave something to the machine.
+const SHARE = 0.3;
+// Rounds before the first that counts. V8 goes on compiling for thousands of requests, so each process of a
+// site answers as many as the process that is alone.
+const WARM_UP = 15;
 
 /** Prints the processor time of requests and the memory of sites of each size, and ratios to the smallest. */
 export async function benchProcesses(rounds) {
@@ -26,6 +32,7 @@ export async function benchProcesses(rounds) {
   if (!server) throw new Error('Needs DATABASE_URL of a server');
   execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'));
+  const groups = [];
   const { makeDatabase, urlOf, drop } = databasesOn(server);
   const nameOf = (size) => `of_${size}`;
   makeDatabase('filled');
@@ -40,28 +47,53 @@ export async function benchProcesses(rounds) {
       sites.push(site);
       for (let started = 0; started < size; started++) {
         const url = urlOf(nameOf(size));
-        site.processes.push(await startSite({ checkout: process.cwd(), url, folder, core: 0 }));
+        groups.push(makeGroup());
+        const held = { core: 0, group: groups.at(-1) };
+        site.processes.push(await startSite({ checkout: process.cwd(), url, folder, ...held }));
       }
       site.urls = site.processes.map(({ url }) => url);
       site.cpuMs = () => site.processes.reduce((sum, one) => sum + one.cpuMs(), 0);
       site.token = await site.processes[0].signIn();
     }
     const kinds = {
-      'home pages': (site) => askAll(site, Array(HOME_PAGES).fill('/HOME')),
+      'home pages': (site) => askAll(site, Array(HOME_PAGES * site.size).fill('/HOME')),
       searches: (site) =>
         askAll(
           site,
-          Array.from({ length: SEARCHES }, () => `/bloglist?q=${randomUUID()}`),
+          Array.from({ length: SEARCHES * site.size }, () => `/bloglist?q=${randomUUID()}`),
         ),
-      '/ from memory': (site) => askAll(site, Array(CACHED).fill('/'), { cached: true }),
-      'posts published': save,
+      '/ from memory': (site) =>
+        askAll(site, Array(CACHED * site.size).fill('/'), { cached: true }),
     };
     await measure(sites, kinds, rounds);
+    // Afterwards: the processes go on loading pages again for a while.
+    await measure(sites, { 'posts published': save }, rounds);
+    for (const { size, processes } of sites) {
+      const memory = processes.map((one) => `${Math.round(one.memory().now)} MB`);
+      console.log(`memory after the load, ${size} processes: ${memory.join(', ')}`);
+    }
   } finally {
     await Promise.all(sites.flatMap(({ processes }) => processes.map((one) => one.stop())));
     for (const name of ['filled', ...SIZES.map(nameOf)]) drop(name);
+    for (const group of groups) group.remove();
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A control group of Linux, of version 1 or 2, whose processes get SHARE of one processor. */
+function makeGroup() {
+  const root = fs.existsSync('/sys/fs/cgroup/cpu') ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup';
+  const group = path.join(root, `assay-bench-${randomUUID()}`);
+  fs.mkdirSync(group);
+  const periodUs = 20_000;
+  const quotaUs = periodUs * SHARE;
+  if (fs.existsSync(path.join(group, 'cpu.max'))) {
+    fs.writeFileSync(path.join(group, 'cpu.max'), `${quotaUs} ${periodUs}`);
+  } else {
+    fs.writeFileSync(path.join(group, 'cpu.cfs_period_us'), `${periodUs}`);
+    fs.writeFileSync(path.join(group, 'cpu.cfs_quota_us'), `${quotaUs}`);
+  }
+  return { members: path.join(group, 'cgroup.procs'), remove: () => fs.rmdirSync(group) };
 }
 
 /** Publishes posts through the processes in turn. The time has what all of them do about it. */
@@ -75,8 +107,7 @@ async function save(site) {
 
 async function measure(sites, kinds, rounds) {
   const results = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
-  // The first round only warms up.
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 1 - WARM_UP; round <= rounds; round++) {
     for (const [kind, ask] of Object.entries(kinds)) {
       const turn = {};
       for (const site of round % 2 ? sites : [...sites].reverse()) {
@@ -91,9 +122,5 @@ async function measure(sites, kinds, rounds) {
       return `${median(turns.map((turn) => turn[size])).toFixed(2)} ms (${ratio.toFixed(2)})`;
     });
     console.log(`${kind}: ${cells.join(', ')}`);
-  }
-  for (const { size, processes } of sites) {
-    const memory = processes.map((one) => `${Math.round(one.memory().now)} MB`);
-    console.log(`memory after the load, ${size} processes: ${memory.join(', ')}`);
   }
 }

@@ -7,14 +7,15 @@ const ADMIN = { email: 'bench@example.org', password: 'the bench measures what i
 const TICKS_PER_SECOND = 100;
 
 /**
- * Starts the site of a checkout as `npm start` does, on one processor if `core` is given, with the
- * database at `url` or else an embedded one.
+ * Starts the site of a checkout as `npm start` does, on one processor if `core` is given and in a control
+ * group if `group` is, with the database at `url` or else an embedded one.
  */
-export async function startSite({ checkout, url, folder, core, flags = [] }) {
+export async function startSite({ checkout, url, folder, core, group, flags = [] }) {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const data = path.join(folder, String(port));
   const pin = core === undefined ? [] : ['taskset', '-c', String(core)];
-  const [program, ...rest] = [...pin, process.execPath, ...flags, 'scripts/start.mjs'];
+  const join = group ? ['sh', '-c', 'echo $$ >"$0"; exec "$@"', group.members] : [];
+  const [program, ...rest] = [...join, ...pin, process.execPath, ...flags, 'scripts/start.mjs'];
   const child = spawn(program, rest, {
     cwd: checkout,
     env: {
