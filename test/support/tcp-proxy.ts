@@ -10,8 +10,11 @@ export interface TcpProxy {
   restore(): Promise<void>;
   /** Accepts connections and passes nothing on, like a network that drops packets. */
   freeze(): void;
-  /** Passes nothing on that is sent on the connections of now, as when their server is cut off. New ones work. */
-  strand(): void;
+  /**
+   * Passes nothing on that is sent on the connections of now, as when their server is cut off, except on those
+   * that the server sees from these ports. New ones work.
+   */
+  strand(except?: number[]): void;
 }
 
 /** A connection to the Postgres of a test's database, and its address for DATABASE_URL. */
@@ -32,12 +35,15 @@ export async function startTcpProxy(
   roundTripMs = 0,
 ): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const targets = new Map<Socket, Socket>();
+  const portOf = (socket: Socket) => (targets.get(socket) ?? socket).localPort ?? 0;
   let frozen = false;
   const server = createServer((socket) => {
     sockets.add(socket);
     if (frozen) return;
     const target = connect(targetPort, host);
     sockets.add(target);
+    targets.set(socket, target);
     if (roundTripMs > 0) {
       passLater(socket, target, roundTripMs / 2);
       passLater(target, socket, roundTripMs / 2);
@@ -46,6 +52,7 @@ export async function startTcpProxy(
       end.on('error', () => undefined);
       end.on('close', () => {
         sockets.delete(end);
+        targets.delete(end);
         socket.destroy();
         target.destroy();
       });
@@ -57,8 +64,8 @@ export async function startTcpProxy(
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
-  const strand = () => {
-    for (const socket of sockets) socket.unpipe();
+  const strand = (except: number[] = []) => {
+    for (const socket of sockets) if (!except.includes(portOf(socket))) socket.unpipe();
   };
   return {
     port,
