@@ -7,6 +7,8 @@ export interface OfKind {
   /** The longest time between two good answers. */
   gap: number;
   slowest: number;
+  /** What was asked for then, and since when. */
+  slowestAt: Pick<Sent, 'address' | 'beganMs'>;
 }
 
 export type Report = Map<Kind, OfKind>;
@@ -24,11 +26,14 @@ function ofKind(all: Sent[]): OfKind {
   const ends = all.filter(({ outcome }) => isGood(outcome)).map(({ endedMs }) => endedMs);
   ends.sort((one, other) => one - other);
   const gaps = ends.slice(1).map((end, at) => end - (ends[at] ?? end));
+  const took = ({ beganMs, endedMs }: Sent) => endedMs - beganMs;
+  const slowestAt = all.reduce((one, other) => (took(other) > took(one) ? other : one));
   return {
     sent: all.length,
     failed,
     gap: Math.max(0, ...gaps),
-    slowest: Math.max(...all.map(({ beganMs, endedMs }) => endedMs - beganMs)),
+    slowest: took(slowestAt),
+    slowestAt,
   };
 }
 

@@ -16,6 +16,7 @@ export type Kind =
 /** What became of a request. `outcome` is the status of its answer, or the code of an error. */
 export interface Sent {
   kind: Kind;
+  address: string;
   beganMs: number;
   endedMs: number;
   outcome: number | string;
@@ -58,7 +59,7 @@ export class Sender {
     };
     const beganMs = performance.now();
     const { outcome, bytes } = await this.exchange(method, address, all, body);
-    this.sent.push({ kind, beganMs, endedMs: performance.now(), outcome });
+    this.sent.push({ kind, address, beganMs, endedMs: performance.now(), outcome });
     return { isGood: isGood(outcome), outcome, bytes, text: bytes.toString() };
   }
 
