@@ -23,10 +23,12 @@ export async function readSessionId(ctx: Context, next: Next): Promise<void> {
 async function findSession(ctx: Context): Promise<Session | null> {
   const id = ctx.state.sessionId;
   if (!id) return null;
-  const session = await db().manager.findOne(Session, {
-    where: { id },
-    relations: { employee: true },
-  });
+  // findOne() would ask twice, and this is part of each request of the desk.
+  const session = await db()
+    .manager.createQueryBuilder(Session, 'session')
+    .innerJoinAndSelect('session.employee', 'employee')
+    .where({ id })
+    .getOne();
   if (!session || hasEnded(session)) return null;
   return session.employee.status === 'active' ? session : null;
 }
