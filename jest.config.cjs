@@ -60,6 +60,7 @@ module.exports = {
     },
     {
       ...base,
+      ...onDatabase,
       displayName: 'postgres',
       setupFiles: ['<rootDir>/test/support/needs-postgres.cjs'],
       testMatch: ['<rootDir>/test/postgres/**/*.test.ts'],

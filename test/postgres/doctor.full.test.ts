@@ -1,11 +1,12 @@
 import { adminIn, settingsOf } from '../support/admin-command';
 import { buildFirst, faketime } from '../support/faketime';
 import { useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { startServer } from '../support/server-process';
 
 // The clock of this computer an hour ahead of that of the database. Needs faketime.
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 buildFirst();
 
 test('doctor says that the clock differs from that of the database, and ends with 1', async () => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileForm, plainPdf } from '../support/image-files';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { spawnServer, startServer } from '../support/server-process';
 import { additions, withAddition } from '../server/media/pdf-files';
 
@@ -11,7 +12,7 @@ import { additions, withAddition } from '../server/media/pdf-files';
 // the image itself.
 
 const root = path.resolve(__dirname, '../..');
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 let release: string;
 
 beforeAll(() => {

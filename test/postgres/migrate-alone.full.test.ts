@@ -1,9 +1,10 @@
 import { adminIn } from '../support/admin-command';
 import { useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask } from '../support/postgres';
 import { startServer } from '../support/server-process';
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 const url = () => place.variables.DATABASE_URL ?? '';
 
 test('migrate upgrades the database and starts nothing; the next start makes the first admin', async () => {

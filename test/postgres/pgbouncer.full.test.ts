@@ -4,13 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { adminIn } from '../support/admin-command';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask } from '../support/postgres';
 import { endServers, freePort, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
 // Debian's PgBouncer in transaction mode between the site and Postgres. Needs root, which it refuses to run as.
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 let bouncer: ChildProcess;
 let pooled: string;
 let direct: string;

@@ -7,7 +7,9 @@ import { adminIn, settingsOf } from '../support/admin-command';
 import { freshDatabase, type Place, startApp, type TestApp } from '../support/app';
 import { fromCache, untilSettled } from '../support/cached';
 import { makePost, makeSignedIn, signInAs } from '../support/make';
+import { emptyDatabase } from '../support/place';
 import { ask, connectTo } from '../support/postgres';
+import { testInFull } from '../support/sample';
 import { endServers, spawnServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -177,28 +179,31 @@ test('a change whose notification alone was lost is found within seconds, also o
   }
 });
 
-test('without notifications, nothing that needs a session of its own changes the database', async () => {
-  const fresh = await freshDatabase();
-  pooler.deliver(() => false);
-  try {
-    const url = fresh.variables.DATABASE_URL ?? '';
-    const pooled = new URL(url);
-    pooled.host = `127.0.0.1:${pooler.port}`;
-    const env = settingsOf(fresh, { DATABASE_URL: pooled.href });
-    const [server, { status, err }] = await Promise.all([
-      spawnServer(env),
-      adminIn(env, 'migrate'),
-    ]);
-    expect([await server.ended, status]).toEqual([1, 1]);
-    for (const said of [server.errors(), err]) {
-      expect(said).toMatch(/^The database does not deliver .* Set DATABASE_DIRECT_URL.*\n$/);
+testInFull(
+  'without notifications, nothing that needs a session of its own changes the database',
+  async () => {
+    const fresh = await emptyDatabase();
+    pooler.deliver(() => false);
+    try {
+      const url = fresh.variables.DATABASE_URL ?? '';
+      const pooled = new URL(url);
+      pooled.host = `127.0.0.1:${pooler.port}`;
+      const env = settingsOf(fresh, { DATABASE_URL: pooled.href });
+      const [server, { status, err }] = await Promise.all([
+        spawnServer(env),
+        adminIn(env, 'migrate'),
+      ]);
+      expect([await server.ended, status]).toEqual([1, 1]);
+      for (const said of [server.errors(), err]) {
+        expect(said).toMatch(/^The database does not deliver .* Set DATABASE_DIRECT_URL.*\n$/);
+      }
+      expect(
+        await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace"),
+      ).toEqual([]);
+    } finally {
+      pooler.deliver(() => true);
+      await endServers();
+      await fresh.remove();
     }
-    expect(
-      await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace"),
-    ).toEqual([]);
-  } finally {
-    pooler.deliver(() => true);
-    await endServers();
-    await fresh.remove();
-  }
-});
+  },
+);

@@ -1,11 +1,11 @@
-import { freshDatabase, type Place } from '../support/app';
+import { emptyDatabase, type Place } from '../support/place';
 import { adminIn, settingsOf } from '../support/admin-command';
 import { ask } from '../support/postgres';
 
 // The way from one machine to several (docs/several-machines.md): a backup of what nobody can change any more.
 
 let place: Place;
-beforeEach(async () => (place = await freshDatabase()));
+beforeEach(async () => (place = await emptyDatabase()));
 afterEach(() => place.remove());
 
 test('a database that accepts no changes is backed up if the backup need not be recorded', async () => {
@@ -20,7 +20,7 @@ test('a database that accepts no changes is backed up if the backup need not be 
   const recorded = await adminIn(env, 'backup', `${place.folder}/second.tar`);
   expect(recorded.status).not.toBe(0);
 
-  const target = await freshDatabase();
+  const target = await emptyDatabase();
   const restored = await adminIn(settingsOf(target), 'restore', `${place.folder}/site.tar`);
   await target.remove();
   expect([restored.err, restored.status]).toEqual(['', 0]);

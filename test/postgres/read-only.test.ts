@@ -10,7 +10,7 @@ import { callOf, nameOf } from '../server/authorization/row';
 import { table } from '../server/authorization/table';
 import { useAuthorizationSite } from '../server/authorization/site';
 import { siteEnv } from '../support/own-place';
-import { freshDatabase } from '../support/place';
+import { emptyDatabase } from '../support/place';
 import { endServers, spawnServer } from '../support/server-process';
 import { until } from '../support/until';
 
@@ -79,7 +79,7 @@ test('readers are served, every change is refused with 503, and it is over witho
 });
 
 test('a start waits until the database accepts changes', async () => {
-  const place = await freshDatabase();
+  const place = await emptyDatabase();
   const { DATABASE_URL } = place.variables;
   await setReadOnly('on', DATABASE_URL);
   try {

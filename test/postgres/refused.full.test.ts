@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask } from '../support/postgres';
 import { endServers, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
@@ -10,7 +11,7 @@ import { type OwnPostgres, startOwnPostgres } from './own-postgres';
 // A Postgres that asks for a password and for encryption, and refuses what is wrong. Needs root, Debian's
 // postgresql, openssl and faketime.
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 let postgres: OwnPostgres;
 let data: string;
 beforeEach(async () => {

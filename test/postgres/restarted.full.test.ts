@@ -1,6 +1,7 @@
 import { measured } from '../support/measured';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask, connectTo } from '../support/postgres';
 import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
@@ -15,7 +16,7 @@ const WRITERS = 4;
 /** More than the pool has connections. */
 const MANY = 30;
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 let postgres: OwnPostgres;
 let server: ServerProcess;
 let token: string;

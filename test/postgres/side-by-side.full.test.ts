@@ -6,6 +6,7 @@ import { countOf, expectAll, nothingYet, writeUntilGone } from '../support/ackno
 import { BEFORE, buildCommit } from './earlier-commit';
 import { measured } from '../support/measured';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask } from '../support/postgres';
 import { type ServerProcess, startServer } from '../support/server-process';
 import { until } from '../support/until';
@@ -17,7 +18,7 @@ const MINUTES = 10 * 60 * 1000;
 const SOON_MS = 5000;
 const PATIENT = { seconds: 60 };
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 const url = () => place.variables.DATABASE_URL ?? '';
 let folder: string;
 beforeAll(() => {

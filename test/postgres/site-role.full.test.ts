@@ -5,9 +5,9 @@ import path from 'node:path';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
 import { plant } from '../support/canaries';
-import { freshDatabase } from '../support/app';
 import { adminIn } from '../support/admin-command';
 import { FIRST_ADMIN, login, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { ask } from '../support/postgres';
 import { freePort, type ServerProcess, startServer } from '../support/server-process';
 import { postPath } from '../../src/shared/post-address';
@@ -15,7 +15,7 @@ import { postPath } from '../../src/shared/post-address';
 // The role that docker-compose.yml's service `db-role` creates, on the databases of a superuser.
 
 const root = path.resolve(__dirname, '../..');
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 const superuser = () => place.variables.DATABASE_URL ?? '';
 const passwordFile = () => path.join(place.folder, 'database-password');
 // Roles belong to the whole server, so each test file needs its own.
@@ -162,7 +162,7 @@ test.each(['the role', 'the superuser'])('a dump by %s is restored by the same',
   const dump = execFileSync('pg_dump', [as(user)], { maxBuffer: 2 ** 26 });
   await stop(before);
 
-  const target = await freshDatabase();
+  const target = await emptyDatabase();
   const url = target.variables.DATABASE_URL ?? '';
   try {
     if (kind === 'the role') expect(prepare(url)).toMatchObject(prepared);

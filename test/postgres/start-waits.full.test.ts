@@ -1,5 +1,6 @@
 import { measured } from '../support/measured';
 import { useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { endServers, spawnServer, startServer } from '../support/server-process';
 import { proxyDatabase } from '../support/tcp-proxy';
 import { until } from '../support/until';
@@ -9,7 +10,7 @@ import { until } from '../support/until';
 /** After the return of the database. */
 const ANSWERS_SECONDS = 3;
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 
 test('a start without a reachable database waits for it, alive and not ready', async () => {
   // So that its tables are there, as after a power cut.

@@ -8,13 +8,14 @@ import { adminIn, settingsOf } from '../support/admin-command';
 import { tokenIn } from '../support/link-token';
 import { PASSWORD } from '../support/make';
 import { FIRST_ADMIN, firstAdminLink, login, signUpForm, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { codeOf, turnOn } from '../server/accounts/own/turn-on';
 import { ask, requireForDdl } from '../support/postgres';
 import { freePort, spawnServer, startServer } from '../support/server-process';
 
 // The site as a separate process on Postgres, and the operator's commands.
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 const url = () => place.variables.DATABASE_URL ?? '';
 const admins = () =>
   ask<{ email: string; name: string }>(

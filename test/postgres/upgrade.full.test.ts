@@ -13,11 +13,12 @@ import { startBucket } from '../support/bucket';
 import { makeDatabaseOf01 } from '../support/earlier-database';
 import { makeNewerRelease, NEWER } from '../support/newer-release';
 import { loginFirstAdmin, useOwnPlace } from '../support/own-place';
+import { emptyDatabase } from '../support/place';
 import { connectTo, requireForDdl } from '../support/postgres';
 import { type ServerProcess, spawnServer, startServer } from '../support/server-process';
 import { until } from '../support/until';
 
-const place = useOwnPlace();
+const place = useOwnPlace(emptyDatabase);
 const url = () => place.variables.DATABASE_URL ?? '';
 const silent = pino({ level: 'silent' });
 const nothing = async () => undefined;

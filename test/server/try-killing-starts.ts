@@ -7,7 +7,7 @@ import { MigrationExecutor } from 'typeorm';
 import { migrations } from '../../migrations';
 import { readEnv } from '../../src/server/env';
 import { connectDatabase, db } from '../../src/server/platform/database/data-source';
-import { freshDatabase, type Place } from '../support/app';
+import { emptyDatabase, freshDatabase, type Place } from '../support/place';
 import {
   settleRows,
   LAST_OF_0_1,
@@ -31,12 +31,12 @@ const envOf = (place: Place) => siteEnv(place, { ...FIRST_ADMIN, LOG_LEVEL: 'war
  */
 export async function tryKillingFirstStarts(times: number): Promise<void> {
   const counts = async (place: Place) => countsOf(await read(place));
-  const first = await freshDatabase();
+  const first = await emptyDatabase();
   try {
     const took = await start(first);
     const wanted = await counts(first);
     for (let turn = 0; turn < times; turn += 1) {
-      const place = await freshDatabase();
+      const place = await emptyDatabase();
       try {
         await killDuring(place, (took * (turn + 0.5)) / times);
         await start(place);

@@ -14,12 +14,13 @@ export interface OwnPlace extends Place {
 }
 
 /**
- * Creates a database before each test. Afterwards it ends every process and removes the database.
+ * Creates a database before each test, `make` says which. Afterwards it ends every process and removes the
+ * database.
  */
-export function useOwnPlace(): OwnPlace {
+export function useOwnPlace(make = freshDatabase): OwnPlace {
   let place: Place;
   beforeEach(async () => {
-    place = await freshDatabase();
+    place = await make();
   });
   afterEach(async () => {
     await endServers();

@@ -9,6 +9,9 @@ export function sample<T>(...cases: T[]): T[] {
   return isFull ? cases : cases.slice(0, 1);
 }
 
+/** Further cases of a matrix, for the full run only. */
+export const inFull = <T>(...cases: T[]): T[] => (isFull ? cases : []);
+
 /** How often a test with random input repeats in the core run and in the full run. */
 export const repeats = (inCore: number, inFull: number): number => (isFull ? inFull : inCore);
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
+import { testInFull } from '../../support/sample';
 import { until } from '../../support/until';
 import { readBucket } from '../../../src/server/platform/read-setting';
 import { s3Store } from '../../../src/server/uploads/s3-store';
@@ -20,16 +21,20 @@ afterEach(() => {
 });
 afterAll(() => front.close());
 
-test('a reader may be slower than the limit of a bucket', async () => {
-  const file = await store.open('folder', 'a.pdf');
-  const chunks = file?.stream[Symbol.asyncIterator]();
-  await chunks?.next();
-  // Longer than the limit.
-  await wait(5500);
-  let size = 0;
-  for await (const chunk of file?.stream ?? []) size += (chunk as Buffer).length;
-  expect(size).toBeGreaterThan(bytes.length - 1_000_000);
-}, 20_000);
+testInFull(
+  'a reader may be slower than the limit of a bucket',
+  async () => {
+    const file = await store.open('folder', 'a.pdf');
+    const chunks = file?.stream[Symbol.asyncIterator]();
+    await chunks?.next();
+    // Longer than the limit.
+    await wait(5500);
+    let size = 0;
+    for await (const chunk of file?.stream ?? []) size += (chunk as Buffer).length;
+    expect(size).toBeGreaterThan(bytes.length - 1_000_000);
+  },
+  20_000,
+);
 
 test.each(['stalls', 'breaks'] as const)(
   'who reads while it %s gets the error of a store that does not answer',

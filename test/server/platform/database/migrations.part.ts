@@ -5,6 +5,7 @@ import { migrations } from '../../../../migrations';
 import { db } from '../../../../src/server/platform/database/data-source';
 import { freshDatabase, type Place, startApp } from '../../../support/app';
 import { makePost, makeSignedIn } from '../../../support/make';
+import { emptyDatabase } from '../../../support/place';
 import { testInFull } from '../../../support/sample';
 
 let place: Place;
@@ -25,12 +26,14 @@ test('every file of migrations/ is in the list, in chronological order', () => {
 });
 
 test('each migration runs once and in order, however often the site starts', async () => {
+  const empty = await emptyDatabase();
   for (let start = 0; start < 3; start++) {
-    const app = await startApp({ place });
+    const app = await startApp({ place: empty });
     const rows = await db().query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
     expect(rows.map(({ name }) => name)).toEqual(inOrder);
     await app.close();
   }
+  await empty.remove();
 });
 
 test('the tables match the entities exactly', async () => {

@@ -1,0 +1,1 @@
+export declare function onServer(statement: string): Promise<void>;
