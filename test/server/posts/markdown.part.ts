@@ -232,7 +232,7 @@ function protocolOf({ href = '' }: Tag['attributes']): string {
 test.each(attacks)('%j has no effect', async (attack) => {
   const places = [attack, `Before ${attack} after`, `> ${attack}`, `- ${attack}`];
   const rendered = await render(...places);
-  expect(rendered).toHaveLength(places.length);
+  expect(rendered.length).toBeGreaterThanOrEqual(places.length); // and perhaps their footnotes
   for (const html of rendered) {
     for (const { name, attributes } of tagsOf(html)) {
       expect(harmless).toContain(name);
