@@ -19,12 +19,24 @@ export function postmasterOf(data: string): number | undefined {
   }
 }
 
-/** Sends a signal to all processes of the Postgres of a folder of data. Needs root. */
-export function signalPostgres(data: string, name: NodeJS.Signals): void {
+/**
+ * Stops all processes of the Postgres of a folder of data, or lets them go on. Needs root. While the first is
+ * stopped, none begins and none that has ended disappears, so it is the first to stop and the last to go on.
+ */
+export function signalPostgres(data: string, name: 'SIGSTOP' | 'SIGCONT'): void {
   const main = postmasterOf(data);
   if (main === undefined) return;
-  // The first cannot start another in between.
-  process.kill(main, name);
+  if (name === 'SIGSTOP') process.kill(main, name);
   const children = fs.readFileSync(`/proc/${main}/task/${main}/children`, 'utf8');
-  for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
+  for (const child of children.split(' ').filter(Boolean)) signalIfThere(Number(child), name);
+  if (name === 'SIGCONT') process.kill(main, name);
+}
+
+/** Of a Postgres that was not stopped, a process may end at any time. */
+function signalIfThere(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
