@@ -5,7 +5,7 @@ import { listenForChanges } from '../../src/server/platform/database/changes';
 import { KnownChanges } from '../../src/server/platform/database/known-changes';
 import type { Config } from '../../src/server/platform/config';
 import { PageCache } from '../../src/server/pages/page-cache';
-import { freshDatabase, type Place } from '../support/app';
+import { emptyDatabase, type Place } from '../support/place';
 import { ask } from '../support/postgres';
 import { until } from '../support/until';
 
@@ -42,7 +42,7 @@ async function startProxy(host: string, targetPort: number) {
 let place: Place;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 beforeEach(async () => {
-  place = await freshDatabase();
+  place = await emptyDatabase();
   const url = new URL(place.variables.DATABASE_URL ?? '');
   proxy = await startProxy(url.hostname, Number(url.port || 5432));
   await ask(
