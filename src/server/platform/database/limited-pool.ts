@@ -29,9 +29,8 @@ class LimitedPool extends pg.Pool {
     const connect = (done?: Connected): unknown => {
       if (!done) return any();
       return any((error, client, release) => {
-        if (!client || (client as unknown as LimitedClient).madeAt >= renewedAt) {
-          return done(error, client, release);
-        }
+        const isOld = client && (client as unknown as LimitedClient).madeAt < renewedAt;
+        if (!isOld) return done(error, client, release);
         closeNow(client);
         release?.(true);
         connect(done);
