@@ -25,7 +25,7 @@ beforeAll(async () => {
     'post_500',
     `post_${POSTS - 3}`,
   ]);
-}, 60_000);
+}, 180_000);
 
 /** The addresses of everything that strangers can read, in every way that a page offers. */
 function publicAddresses(): string[] {
