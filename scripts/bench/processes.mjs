@@ -13,8 +13,8 @@ import { makePost, writePosts } from './posts.mjs';
 import { startSite } from './site.mjs';
 
 const POSTS = 100;
-// An address that no site stores an answer to: see uncached.mjs.
-// Requests of one process in a round, and posts published by a site.
+// Requests of one process in a round, and posts published by a site. No site stores an answer to /HOME: see
+// uncached.mjs.
 const HOME_PAGES = 100;
 const SEARCHES = 100;
 const CACHED = 3000;

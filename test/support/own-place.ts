@@ -14,8 +14,7 @@ export interface OwnPlace extends Place {
 }
 
 /**
- * Creates a database before each test, `make` says which. Afterwards it ends every process and removes the
- * database.
+ * Creates a database before each test with `make`. Afterwards it ends every process and removes the database.
  */
 export function useOwnPlace(make = freshDatabase): OwnPlace {
   let place: Place;

@@ -11,7 +11,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A new database for a test file, as a first start leaves it: a copy of the template. */
+/** A new database for a test file, with all tables and without rows: a copy of the template. */
 export async function freshDatabase(): Promise<Place> {
   const template = process.env.TEST_TEMPLATE_DATABASE;
   // The other strategy takes twice as long, because it writes each page to the log.

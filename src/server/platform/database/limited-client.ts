@@ -83,6 +83,7 @@ export function waitingNow(): Waiting | undefined {
  * unreachable. The pool replaces a closed connection.
  */
 export class LimitedClient extends HostsClient {
+  /** By which the pool knows one from before renewConnections(). */
   readonly madeAt = performance.now();
 
   constructor(options?: HostsOptions) {
@@ -125,7 +126,7 @@ function leave(client: pg.ClientBase): void {
 
 /** Closes a connection so that the pool gives it to nobody, even before its server has ended it. */
 export function closeNow(client: pg.ClientBase): void {
-  // The server may be unable to answer that.
+  // The server may be gone, and the connection is closed either way.
   (client as pg.Client).end().catch(() => undefined);
   streamOf(client).destroy();
 }

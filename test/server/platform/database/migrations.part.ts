@@ -27,13 +27,16 @@ test('every file of migrations/ is in the list, in chronological order', () => {
 
 test('each migration runs once and in order, however often the site starts', async () => {
   const empty = await emptyDatabase();
-  for (let start = 0; start < 3; start++) {
-    const app = await startApp({ place: empty });
-    const rows = await db().query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
-    expect(rows.map(({ name }) => name)).toEqual(inOrder);
-    await app.close();
+  try {
+    for (let start = 0; start < 3; start++) {
+      const app = await startApp({ place: empty });
+      const rows = await db().query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id');
+      await app.close();
+      expect(rows.map(({ name }) => name)).toEqual(inOrder);
+    }
+  } finally {
+    await empty.remove();
   }
-  await empty.remove();
 });
 
 test('the tables match the entities exactly', async () => {
