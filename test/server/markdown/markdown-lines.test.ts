@@ -1,4 +1,5 @@
 import fc from '../../support/fast-check';
+import { repeats } from '../../support/sample';
 import MarkdownIt from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { measureLines } from '../../../src/server/markdown/markdown-lines';
@@ -59,6 +60,6 @@ test('no text opens more, or has more cells, than was counted', () => {
         expect([name, bound, bound >= number]).toEqual([name, bound, true]);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: repeats(300, 1000) },
   );
 });

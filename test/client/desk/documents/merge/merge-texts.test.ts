@@ -1,4 +1,5 @@
 import fc from '../../../../support/fast-check';
+import { repeats } from '../../../../support/sample';
 import { mergeTexts } from '../../../../../src/client/desk/documents/merge/merge-texts';
 import { renameNotes } from '../../../../../src/client/desk/documents/merge/rename-notes';
 
@@ -220,7 +221,7 @@ test('no item of two lists is lost or repeated, however deep it is', () => {
       expect(merged).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
     }),
     {
-      numRuns: 500,
+      numRuns: repeats(150, 500),
       // The same items at other depths.
       examples: [
         [
@@ -276,7 +277,7 @@ test('no line of any text is lost, however it is written', () => {
       const merged = written(mergeTexts(mine.join('\n'), theirs.join('\n')));
       for (const one of written([...mine, ...theirs].join(' '))) expect(merged).toContain(one);
     }),
-    { numRuns: 1000 },
+    { numRuns: repeats(300, 1000) },
   );
 });
 

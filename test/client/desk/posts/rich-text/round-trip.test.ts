@@ -28,7 +28,7 @@ const list = (...items: object[][]) => ({
 });
 
 test('documents from the editor come back the same and read the same', () => {
-  expectRoundTrips(parts, repeats(40, 100));
+  expectRoundTrips(parts, repeats(20, 100));
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import fc from '../../../../support/fast-check';
+import { repeats } from '../../../../support/sample';
 import { loadRichText, type RichTextParts } from '../../../../support/rich-text';
 import { RichWriter } from '../../../../support/rich-writer';
 
@@ -160,7 +161,7 @@ test('after any changes the table is valid, and comes back the same', () => {
         doc?.children.filter(({ type }) => type.name === 'table').map((one) => one.childCount);
       expect(tables(again)).toEqual(tables(made.state.doc));
     }),
-    { numRuns: Number(process.env.RICH_RUNS ?? 60) },
+    { numRuns: Number(process.env.RICH_RUNS ?? repeats(20, 60)) },
   );
 });
 

@@ -37,7 +37,7 @@ test('a document, its sections and the document made of them are the same', () =
       expect(write(again)).toEqual(sections);
       expect(write(open(write(again)))).toEqual(sections);
     }),
-    { numRuns: Number(process.env.RICH_RUNS ?? repeats(30, 100)) },
+    { numRuns: Number(process.env.RICH_RUNS ?? repeats(12, 100)) },
   );
 });
 
