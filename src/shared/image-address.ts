@@ -2,7 +2,7 @@ import { parseUrl } from './parse-url';
 
 // Browsers remove tabs and line breaks from an address, which could turn two separate slashes into
 // `//`.
-// eslint-disable-next-line no-control-regex -- these are the characters to reject
+// oxlint-disable-next-line no-control-regex -- these are the characters to reject
 const control = /[\u0000-\u001f\u007f]/;
 
 /** Whether an address is a file or page of this site. */

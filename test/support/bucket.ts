@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/* eslint-disable @typescript-eslint/no-require-imports -- it has no types */
+/* oxlint-disable typescript/no-require-imports -- it has no types */
 const S3rver = require('s3rver');
 const Account = require('s3rver/lib/models/account');
-/* eslint-enable */
+/* oxlint-enable typescript/no-require-imports */
 
 export const SECRET = 'a/secret+with:odd@characters';
 export const KEY = 'the-key';

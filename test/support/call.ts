@@ -12,7 +12,7 @@ export interface Answer {
   headers: Headers;
   text: string;
   /** The parsed body, or undefined if it is not JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the properties they expect
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests check the properties they expect
   json: any;
 }
 

@@ -9,7 +9,7 @@ export interface ParsedHead {
   /** The addresses of every link, by rel. */
   links: Record<string, string[]>;
   /** The nodes of its JSON-LD; empty if there is none. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the properties they expect
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests check the properties they expect
   graph: any[];
 }
 

@@ -6,6 +6,6 @@ export const hostile = {
 
 /** A text without characters that XML forbids. */
 export function withoutForbidden(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the characters to remove
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   return text.replace(/[\u0001\u000b\ufffe]/g, '');
 }

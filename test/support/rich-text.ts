@@ -106,7 +106,7 @@ export async function loadRichText(): Promise<RichTextParts> {
   const options = ['--bundle', '--format=cjs', '--platform=node', '--main-fields=module,main'];
   execFileSync(esbuild, [...options, `--outfile=${file}`], { input: source.join(''), cwd: root });
   if (typeof window === 'undefined') waitByEvents();
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the file was just generated
+  // oxlint-disable-next-line typescript/no-require-imports -- the file was just generated
   const parts = require(file);
   fs.rmSync(folder, { recursive: true });
   return { ...parts, engine: await parts.engine() };

@@ -5,7 +5,7 @@ export function FormFailure({ text }: { text: string }) {
   return (
     <div role="alert">
       {text && (
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- otherwise the browser shows the top of the page
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- otherwise the browser shows the top of the page
         <p className="alert" tabIndex={-1} autoFocus>
           {text}
         </p>

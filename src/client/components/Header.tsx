@@ -68,14 +68,14 @@ function Menu({ children }: { children: ReactNode }) {
   useEffect(() => close, [address]); // not on mount: it may already be open
   useEffect(() => closeFromOutside(details.current), []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its children
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its children
     <details className="menu" ref={details} onKeyDown={keepFocus}>
       <summary>
         <span className="bars" aria-hidden="true" />
         {menu.open}
       </summary>
       {/* Close on links to the current page too, which do not change the address. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks on its links */}
       <nav aria-label={menu.label} onClick={close}>
         {children}
       </nav>

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../shared/parse-url';
 
 // Browsers remove tabs, line breaks and similar characters from an address, which could change it.
-// eslint-disable-next-line no-control-regex -- these are the characters to reject
+// oxlint-disable-next-line no-control-regex -- these are the characters to reject
 const unsafe = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200d\u2028\u2029\ufeff\\]/;
 
 /** Normalises a typed address for the text; null if pages would not render it as a link. */

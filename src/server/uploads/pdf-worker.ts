@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { findPdfActions, type PdfFinding } from './find-pdf-actions';
 
-// eslint-disable-next-line no-console -- the parser warns about each large number of a file
+// oxlint-disable-next-line no-console -- the parser warns about each large number of a file
 console.warn = () => undefined;
 
 function find(): PdfFinding | null {

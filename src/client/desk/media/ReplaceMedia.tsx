@@ -57,7 +57,7 @@ export function ReplaceMedia({ file, uses, stop, done }: ReplaceMediaProps) {
         </>
       )}
       <p className="confirm">
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed */}
         <Button autoFocus onClick={stop}>
           {labels.keep}
         </Button>

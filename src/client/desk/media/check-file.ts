@@ -57,6 +57,6 @@ function isAnimated(start: string): boolean {
 
 /** How many pictures a GIF has: each has a block of its own, after one that says how long it is shown. */
 function gifFrames(start: string): number {
-  // eslint-disable-next-line no-control-regex -- the bytes of the block
+  // oxlint-disable-next-line no-control-regex -- the bytes of the block
   return start.match(/\x21\xf9\x04.{4}\x00[\x21\x2c]/gs)?.length ?? 0;
 }

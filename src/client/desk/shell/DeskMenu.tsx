@@ -39,7 +39,7 @@ export function DeskMenu({ links }: { links: { href: string; text: string }[] })
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in a link closes them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in a link closes them
     <nav aria-label={nav.label} onKeyDown={closeByKey}>
       {isNarrow && (
         <Button

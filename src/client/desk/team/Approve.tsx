@@ -34,7 +34,7 @@ export function Approve({ member, busy, approve, stop }: ApproveProps) {
         <CheckField
           label={labels.onSite}
           name="onSite"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
           autoFocus
         />
         <RightsFields given={[]} hint={labels.rights} />

@@ -65,7 +65,7 @@ function Heirs({ member, action, heir, choose }: HeirsProps) {
       hint={labels.hint}
       value={heir}
       onChange={({ target }) => choose(target.value)}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
       autoFocus
     >
       <option value="">{fillIn(labels.nobody[action], { name })}</option>

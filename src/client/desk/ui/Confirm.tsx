@@ -35,7 +35,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       className={className}
       aria-label={label}
       aria-disabled={busy}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
       autoFocus={step === 'kept'}
       onClick={question ? () => setStep('asking') : act}
     >
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         {yes}
       </button>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed */}
       <Button autoFocus={!children} onClick={stop}>
         {no}
       </Button>

@@ -22,7 +22,7 @@ export type StepFrom<From, State extends object = object, Body = never> = From e
   ? Step<State, Body>
   : never;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a line has steps of every type
+// oxlint-disable-next-line typescript/no-explicit-any -- a line has steps of every type
 type AnyStep = Step<any, any>;
 
 type TypesOf<OneStep> =

@@ -30,7 +30,7 @@ export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) 
       <p>
         <Button
           className="link danger"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the answer that was cancelled
           autoFocus={asking === false}
           onClick={() => setAsking(true)}
         >
@@ -49,7 +49,7 @@ export function RemoveSecondFactor({ dropped }: { dropped: (mayFocus: MayFocus) 
           error={errors['drop-code']}
           autoComplete="one-time-code"
           required
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button just pressed
           autoFocus
         />
         <div role="alert">{failure && <p className="alert">{failure}</p>}</div>

@@ -80,7 +80,7 @@ export function TagsInput({ value, onChange, ...control }: TagsInputProps) {
       />
       <ul id={listId} role="listbox" aria-label={tagLabels.suggestions} hidden={!isOpen}>
         {options.map((tag, at) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
           <li
             key={tag}
             id={`${listId}-${at}`}
