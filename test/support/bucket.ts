@@ -49,6 +49,7 @@ export async function startBucket(): Promise<Bucket> {
       await server.run();
     },
     remove: async () => {
+      // Fails if a test has closed it already.
       await server.close().catch(() => undefined);
       fs.rmSync(directory, { recursive: true, force: true });
     },
