@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Place } from './config';
 
@@ -12,6 +13,9 @@ type Request = Content | { whole: true };
 /** Sending bytes may take as long as they do at this speed. */
 const BYTES_PER_MS = 1000;
 
+/** A bucket that fails or has too many requests is asked again after each of these. */
+const PAUSES_MS = [25, 50];
+
 /**
  * Sends signed requests to an S3-compatible bucket. Rejects if the bucket cannot be reached or does
  * not begin to answer within `answerMs` after the last byte; what it answers then streams at its
@@ -23,7 +27,6 @@ export function bucketClient({ region, key, secret }: S3Place, answerMs: number)
     secretAccessKey: secret,
     service: 's3',
     region,
-    retries: 2,
   });
 
   return async (method: string, url: string, what?: Request): Promise<Response> => {
@@ -33,17 +36,19 @@ export function bucketClient({ region, key, secret }: S3Place, answerMs: number)
     const timer = setTimeout(() => late.abort(error), answerMs + size / BYTES_PER_MS);
     // The bucket could send the request, and what is in it, to a host that nobody configured.
     const options = { method, redirect: 'manual', signal: late.signal } as const;
+    // Not `client.fetch`, nor any fetch of a Request: once that is garbage, its signal no longer ends anything.
     const ask = async () => {
-      if (what === undefined || 'whole' in what) return client.fetch(url, options);
-      if ('file' in what) {
-        const { headers } = await client.sign(url, { method });
-        return fetch(url, { ...options, headers, ...bodyOf(what.file, headers) });
-      }
-      const body = new Uint8Array(what.bytes);
-      return client.fetch(url, { ...options, body, headers: { 'content-type': what.type } });
+      const { headers } = await client.sign(url, { method });
+      return fetch(url, { ...options, headers, ...bodyOf(what, headers) });
     };
     try {
-      const answer = await ask();
+      let answer = await ask();
+      for (const ms of PAUSES_MS) {
+        if (answer.status < 500 && answer.status !== 429) break;
+        await answer.body?.cancel();
+        await pause(ms);
+        answer = await ask();
+      }
       if (answer.ok && !(what && 'whole' in what)) return answer;
       return new Response((await answer.text()) || null, answer);
     } finally {
@@ -82,9 +87,14 @@ export async function listObjects(
   }
 }
 
-/** The file, read from the disk while it is sent. A bucket accepts it only with its size. */
-function bodyOf(file: string, headers: Headers): RequestInit {
-  headers.set('content-length', String(fs.statSync(file).size));
-  const stream = Readable.toWeb(fs.createReadStream(file));
+/** A file is read from the disk while it is sent. A bucket accepts it only with its size. */
+function bodyOf(what: Request | undefined, headers: Headers): RequestInit {
+  if (what === undefined || 'whole' in what) return {};
+  if ('bytes' in what) {
+    headers.set('content-type', what.type);
+    return { body: new Uint8Array(what.bytes) };
+  }
+  headers.set('content-length', String(fs.statSync(what.file).size));
+  const stream = Readable.toWeb(fs.createReadStream(what.file));
   return { body: stream as unknown as BodyInit, duplex: 'half' } as RequestInit;
 }

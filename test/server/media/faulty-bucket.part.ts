@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { startApp, type TestApp } from '../../support/app';
 import { type FaultyBucket, startFaultyBucket } from '../../support/faulty-bucket';
 import { plainImage } from '../../support/image-files';
@@ -29,6 +31,12 @@ afterEach(async () => {
 });
 afterAll(() => front.close());
 
+/** As `node --expose-gc` has it. */
+function collectGarbage(): void {
+  v8.setFlagsFromString('--expose-gc');
+  vm.runInNewContext('gc()');
+}
+
 const picture = () => plainImage(600, 400).png().toBuffer();
 
 const warnings = () =>
@@ -41,11 +49,15 @@ test('a bucket that hangs is answered with a sentence after five seconds, and pa
   const before = await kept(app);
   const objects = front.bucket.objects();
   front.way = 'hangs';
+  // The memory is tidied meanwhile, with what only the waiting requests have.
+  const tidying = setInterval(collectGarbage, 1000);
   const reading = fetchFile(app, url);
   const uploading = upload(app, token, 'b.png', await picture());
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
-  const [file, answer] = await Promise.all([reading, uploading]);
+  const [file, answer] = await Promise.all([reading, uploading]).finally(() =>
+    clearInterval(tidying),
+  );
   expect([file.status, file.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(String(file.bytes)).toContain(SILENT);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
@@ -59,15 +71,17 @@ test('a bucket that hangs is answered with a sentence after five seconds, and pa
 }, 20_000);
 
 test.each([
-  ['denies', '403 (AccessDenied)'],
-  ['fails', '500 (InternalError)'],
+  ['denies', '403 (AccessDenied)', 1],
+  ['fails', '500 (InternalError)', 3],
 ] as const)(
   'a bucket that %s is a sentence for people, and the log says why',
-  async (way, reason) => {
+  async (way, reason, times) => {
     await pause(LINE_EVERY_MS); // since the last line about the bucket
     const before = await kept(app);
     front.way = way;
+    front.asked = [];
     const file = await fetchFile(app, url);
+    expect(front.asked).toHaveLength(times);
     expect([file.status, file.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(String(file.bytes)).toContain(UNAVAILABLE);
     const answer = await upload(app, token, 'b.png', await picture());
