@@ -1,7 +1,7 @@
 // Measures the processor time of a request in sites of one, two and three processes, which share one
-// database: `node scripts/bench.mjs --processes [rounds]`. Needs root, a Postgres server, whose address
-// is in DATABASE_URL, and two processors: each process is held to 30 % of the first, in a site of any
-// size, and this client and Postgres have the other. The sites take turns, as in uncached.mjs.
+// database, and in as many sites of one process: `node scripts/bench.mjs --processes [rounds]`. Needs root, a
+// Postgres server, whose address is in DATABASE_URL, and two processors: each process is held to 30 % of the
+// first, and this client and Postgres have the other. All take turns, as in uncached.mjs.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -19,41 +19,63 @@ const HOME_PAGES = 100;
 const SEARCHES = 100;
 const CACHED = 3000;
 const SAVED = 10;
-const SIZES = [1, 2, 3];
+// Processes of a site, and how many such sites answer in turn. What processes on one core cost each other
+// shows in sites that have nothing in common.
+const GROUPS = [
+  { size: 1, sites: 1 },
+  { size: 2, sites: 1 },
+  { size: 1, sites: 2 },
+  { size: 3, sites: 1 },
+  { size: 1, sites: 3 },
+];
 // So that three processes leave something to the machine.
 const SHARE = 0.3;
 // Rounds before the first that counts. V8 goes on compiling for thousands of requests, so each process of a
 // site answers as many as the process that is alone.
 const WARM_UP = 15;
 
-/** Prints the processor time of requests and the memory of sites of each size, and ratios to the smallest. */
+/** Prints the processor time of requests and the memory of each group, and ratios to the first. */
 export async function benchProcesses(rounds) {
   const server = process.env.DATABASE_URL;
   if (!server) throw new Error('Needs DATABASE_URL of a server');
   execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'assay-bench-'));
   const groups = [];
+  const running = [];
+  const names = ['filled'];
   const { makeDatabase, urlOf, drop } = databasesOn(server);
-  const nameOf = (size) => `of_${size}`;
   makeDatabase('filled');
-  const sites = [];
+  /** Starts so many processes on a database of their own. */
+  const start = async (size) => {
+    const name = `bench_${names.length}`;
+    names.push(name);
+    makeDatabase(name, 'filled');
+    const processes = [];
+    for (let started = 0; started < size; started++) {
+      groups.push(makeGroup());
+      const held = { core: 0, group: groups.at(-1) };
+      const one = await startSite({ checkout: process.cwd(), url: urlOf(name), folder, ...held });
+      running.push(one);
+      processes.push(one);
+    }
+    const token = await processes[0].signIn();
+    return processes.map((one) => ({ ...one, token }));
+  };
   try {
     const first = await startSite({ checkout: process.cwd(), url: urlOf('filled'), folder });
     await writePosts(first, POSTS);
     await first.stop();
-    for (const size of SIZES) {
-      makeDatabase(nameOf(size), 'filled');
-      const site = { size, processes: [] };
-      sites.push(site);
-      for (let started = 0; started < size; started++) {
-        const url = urlOf(nameOf(size));
-        groups.push(makeGroup());
-        const held = { core: 0, group: groups.at(-1) };
-        site.processes.push(await startSite({ checkout: process.cwd(), url, folder, ...held }));
-      }
-      site.urls = site.processes.map(({ url }) => url);
-      site.cpuMs = () => site.processes.reduce((sum, one) => sum + one.cpuMs(), 0);
-      site.token = await site.processes[0].signIn();
+    const measured = [];
+    for (const { size, sites } of GROUPS) {
+      const processes = [];
+      for (let started = 0; started < sites; started++) processes.push(...(await start(size)));
+      measured.push({
+        name: sites > 1 ? `${sites} sites` : `${size} processes`,
+        size: processes.length,
+        processes,
+        urls: processes.map(({ url }) => url),
+        cpuMs: () => processes.reduce((sum, one) => sum + one.cpuMs(), 0),
+      });
     }
     const kinds = {
       'home pages': (site) => askAll(site, Array(HOME_PAGES * site.size).fill('/HOME')),
@@ -65,16 +87,16 @@ export async function benchProcesses(rounds) {
       '/ from memory': (site) =>
         askAll(site, Array(CACHED * site.size).fill('/'), { cached: true }),
     };
-    await measure(sites, kinds, rounds);
+    await measure(measured, kinds, rounds);
     // Afterwards: the processes go on loading pages again for a while.
-    await measure(sites, { 'posts published': save }, rounds);
-    for (const { size, processes } of sites) {
+    await measure(measured, { 'posts published': save }, rounds);
+    for (const { name, processes } of measured) {
       const memory = processes.map((one) => `${Math.round(one.memory().now)} MB`);
-      console.log(`memory after the load, ${size} processes: ${memory.join(', ')}`);
+      console.log(`memory after the load, ${name}: ${memory.join(', ')}`);
     }
   } finally {
-    await Promise.all(sites.flatMap(({ processes }) => processes.map((one) => one.stop())));
-    for (const name of ['filled', ...SIZES.map(nameOf)]) drop(name);
+    await Promise.all(running.map((one) => one.stop()));
+    for (const name of names) drop(name);
     for (const group of groups) group.remove();
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -100,7 +122,8 @@ function makeGroup() {
 async function save(site) {
   const cpu = site.cpuMs();
   for (let at = 0; at < SAVED; at++) {
-    await site.processes[at % site.size].publish(site.token, makePost(at));
+    const one = site.processes[at % site.size];
+    await one.publish(one.token, makePost(at));
   }
   return { cpuMs: (site.cpuMs() - cpu) / SAVED };
 }
@@ -111,15 +134,15 @@ async function measure(sites, kinds, rounds) {
     for (const [kind, ask] of Object.entries(kinds)) {
       const turn = {};
       for (const site of round % 2 ? sites : [...sites].reverse()) {
-        turn[site.size] = (await ask(site)).cpuMs;
+        turn[site.name] = (await ask(site)).cpuMs;
       }
       if (round > 0) results[kind].push(turn);
     }
   }
   for (const [kind, turns] of Object.entries(results)) {
-    const cells = SIZES.map((size) => {
-      const ratio = median(turns.map((turn) => turn[size] / turn[SIZES[0]]));
-      return `${median(turns.map((turn) => turn[size])).toFixed(2)} ms (${ratio.toFixed(2)})`;
+    const cells = sites.map(({ name }) => {
+      const ratio = median(turns.map((turn) => turn[name] / turn[sites[0].name]));
+      return `${name} ${median(turns.map((turn) => turn[name])).toFixed(2)} ms (${ratio.toFixed(2)})`;
     });
     console.log(`${kind}: ${cells.join(', ')}`);
   }
