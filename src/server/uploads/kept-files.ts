@@ -62,9 +62,11 @@ export class KeptFiles {
     const part = path.join(this.root, randomUUID() + PART);
     try {
       await writeComplete(part, { size, stream });
-      await this.makeRoom(size);
-      await fs.mkdir(path.join(this.root, folder), { recursive: true, mode: 0o700 });
-      await fs.rename(part, path.join(this.root, folder, name));
+      await this.inTurn(async () => {
+        await this.makeRoom(size);
+        await fs.mkdir(path.join(this.root, folder), { recursive: true, mode: 0o700 });
+        await fs.rename(part, path.join(this.root, folder, name));
+      });
       return true;
     } catch (error) {
       stream.destroy();
@@ -90,26 +92,28 @@ export class KeptFiles {
     }
   }
 
-  /** Deletes what was not used for the longest time until there is room. One at a time. */
-  private makeRoom(size: number): Promise<void> {
-    const make = async () => {
-      if (this.bytes === undefined || this.bytes + size > this.most) {
-        const files = await this.list();
-        let bytes = files.reduce((sum, file) => sum + file.size, 0);
-        const wanted = bytes + size > this.most ? this.most * FULL_AFTER - size : bytes;
-        for (const { file, size: less } of files) {
-          if (bytes <= wanted) break;
-          await fs.rm(file, { force: true });
-          bytes -= less;
-        }
-        this.bytes = bytes;
-      }
-      this.bytes += size;
-    };
+  /** One copy after the other, so that those that are counted are all there. */
+  private inTurn(make: () => Promise<void>): Promise<void> {
     const made = this.making.then(make);
     // keep() gets the error, and the next file is not kept from its turn.
     this.making = made.catch(() => undefined);
     return made;
+  }
+
+  /** Deletes what was not used for the longest time until there is room. */
+  private async makeRoom(size: number): Promise<void> {
+    if (this.bytes === undefined || this.bytes + size > this.most) {
+      const files = await this.list();
+      let bytes = files.reduce((sum, file) => sum + file.size, 0);
+      const wanted = bytes + size > this.most ? this.most * FULL_AFTER - size : bytes;
+      for (const { file, size: less } of files) {
+        if (bytes <= wanted) break;
+        await fs.rm(file, { force: true });
+        bytes -= less;
+      }
+      this.bytes = bytes;
+    }
+    this.bytes += size;
   }
 
   /** All complete copies, the one that was not used for the longest time first. Deletes old leftovers. */
