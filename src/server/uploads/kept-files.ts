@@ -45,6 +45,7 @@ export class KeptFiles {
 
   /** Opens a copy, which counts as used; null if there is none. */
   async open(folder: string, name: string): Promise<OpenFile | null> {
+    // Whatever the reason, the store has the file.
     const file = await fs.open(path.join(this.root, folder, name)).catch(() => null);
     if (!file) return null;
     const { size, mtimeMs } = await file.stat();
@@ -70,6 +71,7 @@ export class KeptFiles {
       return true;
     } catch (error) {
       stream.destroy();
+      // A disk that fails may refuse this too: list() deletes what is left.
       await fs.rm(part, { force: true }).catch(() => undefined);
       if (error instanceof BrokenOff) throw error;
       this.pausedUntil = Date.now() + PAUSE_MS;

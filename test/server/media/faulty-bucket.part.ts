@@ -49,14 +49,14 @@ test('a bucket that hangs is answered with a sentence after five seconds, and pa
   const before = await kept(app);
   const objects = front.bucket.objects();
   front.way = 'hangs';
-  // The memory is tidied meanwhile, with what only the waiting requests have.
-  const tidying = setInterval(collectGarbage, 1000);
+  // A request that only the bucket's answer would wake must survive this until its time is up.
+  const collecting = setInterval(collectGarbage, 1000);
   const reading = fetchFile(app, url);
   const uploading = upload(app, token, 'b.png', await picture());
   expect((await app.call('GET', '/bloglist')).status).toBe(200);
   expect((await app.call('GET', '/api/media', { token })).status).toBe(200);
   const [file, answer] = await Promise.all([reading, uploading]).finally(() =>
-    clearInterval(tidying),
+    clearInterval(collecting),
   );
   expect([file.status, file.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(String(file.bytes)).toContain(SILENT);
