@@ -24,6 +24,8 @@ import { Purges1765000002400 } from './1765000002400-Purges';
 import { MissingFiles1765000002500 } from './1765000002500-MissingFiles';
 import { CompareSettings1765000002600 } from './1765000002600-CompareSettings';
 import { TellWithdrawals1765000002700 } from './1765000002700-TellWithdrawals';
+import { AddModelValues1765000002800 } from './1765000002800-AddModelValues';
+import { RecordReleases1765000002900 } from './1765000002900-RecordReleases';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -50,6 +52,8 @@ const inOrder = {
   MissingFiles1765000002500,
   CompareSettings1765000002600,
   TellWithdrawals1765000002700,
+  AddModelValues1765000002800,
+  RecordReleases1765000002900,
 };
 
 /** In the order in which they run. */

@@ -1,4 +1,5 @@
 import type { Right } from '../shared/api/accounts';
+import type { AddedName } from '../shared/documents/added-pages';
 import type { Fields, FieldsOf } from '../shared/documents/fields';
 import { aboutCopy, aboutFields } from './about';
 import { accessibilityCopy } from './accessibility';
@@ -16,6 +17,7 @@ import { pressCopy, pressFields } from './press';
 import { emptyPressItem, type PressItemCopy, pressItemFields } from './press-item';
 import { privacyCopy } from './privacy';
 import * as process from './process';
+import * as values from './model-values';
 import { noSharing, type SharingCopy, sharingFields } from './sharing';
 import { siteCopy, siteFields } from './site';
 import { statementFields } from './statement';
@@ -140,7 +142,28 @@ const addedPages = {
     fields: pressItemFields,
     isAdded: true,
   }),
-};
+  modelValue: row({
+    label: 'Value',
+    path: '/bot_values',
+    copy: values.emptyModelValue,
+    fields: values.modelValueFields,
+    isAdded: true,
+  }),
+  model: row({
+    label: 'Model',
+    path: '/bot_values',
+    copy: values.emptyModel,
+    fields: values.modelFields,
+    isAdded: true,
+  }),
+  plan: row({
+    label: 'Plan',
+    path: '/bot_values',
+    copy: values.emptyPlan,
+    fields: values.planFields,
+    isAdded: true,
+  }),
+} satisfies Record<AddedName, { isAdded?: true }>;
 
 /** The name of a page of the site, which is also its `kind` in the database and on the wire. */
 export type SitePageName = keyof typeof sitePages;

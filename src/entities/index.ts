@@ -20,6 +20,12 @@ import { SampleRemoval } from './SampleRemoval';
 import { Session } from './Session';
 import { SitePage } from './SitePage';
 import { Subscriber } from './Subscriber';
+import { PlanVersion } from './PlanVersion';
+import { ValuesRelease } from './ValuesRelease';
+import { ValuesResult } from './ValuesResult';
+import { ValuesItem } from './ValuesItem';
+import { ValuesReply } from './ValuesReply';
+import { ValuesChange } from './ValuesChange';
 import { WrongCode } from './WrongCode';
 
 /** Every entity by its name. A table comes after those that its foreign keys refer to. */
@@ -52,6 +58,13 @@ export const entityClasses = {
   Backup,
   Process,
   Asset,
+  PlanVersion,
+  // What belongs to a release comes before it: afterwards, triggers refuse rows of a published one.
+  ValuesResult,
+  ValuesItem,
+  ValuesReply,
+  ValuesChange,
+  ValuesRelease,
 };
 
 export const entities = Object.values(entityClasses);

@@ -8,7 +8,7 @@ import { autosaveRoutes } from './documents/autosave/controller';
 import { teamAutosaveRoutes } from './documents/autosave/team-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { sitePageRoutes } from './site-pages/controller';
-import { pressItemRoutes } from './site-pages/press-items-controller';
+import { addedRoutes } from './site-pages/added-controller';
 import { changeRoutes } from './posts/change-controller';
 import { blogRoutes } from './posts/controller';
 import { deskPostRoutes } from './posts/desk-controller';
@@ -69,7 +69,7 @@ const resources: Routes[] = [
   legacyBlogRoutes,
   sitePageRoutes,
   renderPageRoutes,
-  pressItemRoutes,
+  ...addedRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

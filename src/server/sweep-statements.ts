@@ -56,15 +56,15 @@ const OLD_NEW_ADDRESSES = `
 const emptyTrash = ({ name, trash }: DocumentKind) => `
   WITH gone AS (
     DELETE FROM ${trash.table} WHERE deleted_at < now() - make_interval(days => $1)
-    RETURNING id, deleted_at, ${trash.nameOf} AS name
+    RETURNING id, deleted_at, ${trash.nameOf} AS name, ${trash.activity} AS activity
   ), copies AS (
     DELETE FROM autosave copy USING gone
     WHERE copy.document_id = gone.id AND copy.kind = '${name}' AND ${trash.endsAutosave}
   ), slugs AS (
-    DELETE FROM old_slug WHERE kind = '${trash.slugs}' AND target IN (SELECT id FROM gone)
+    DELETE FROM old_slug WHERE kind = ANY ('{${trash.slugs}}') AND target IN (SELECT id FROM gone)
   ), noted AS (
     INSERT INTO activity (id, kind, by, about, created_at)
-    SELECT gen_random_uuid(), '${trash.activity}', '', name, now() FROM gone
+    SELECT gen_random_uuid(), activity, '', name, now() FROM gone
   )
   DELETE FROM revision WHERE document_id IN (SELECT id FROM gone)`;
 

@@ -19,6 +19,10 @@ export const textFormats = {
       /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+\.[^\s"(),:;<>@[\\\]]+$/.test(text),
     enter: 'an email address such as name@example.org',
   },
+  number: {
+    accepts: (text) => /^-?\d{1,9}(\.\d{1,9})?$/.test(text),
+    enter: 'a number such as 0.05',
+  },
   https: {
     accepts: isHttps,
     enter:
@@ -30,6 +34,7 @@ export const textFormats = {
     accepts: (text) => /^[a-z0-9]{1,64}$/i.test(text),
     enter: 'a Typeform ID, which has only letters and digits',
   },
+  wholeNumber: { accepts: (text) => /^\d{1,4}$/.test(text), enter: 'a whole number such as 1' },
 } satisfies Record<string, TextFormat>;
 
 export type TextFormatName = keyof typeof textFormats;

@@ -76,7 +76,19 @@ async function empty({ source, place }: Kept): Promise<void> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> 'migrations'`,
   );
-  await source.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  const guarded = await source.query<{ on: string; name: string }[]>(
+    `SELECT tgrelid::regclass AS on, quote_ident(tgname) AS name FROM pg_trigger
+     WHERE tgname LIKE '%\\_truncate'`,
+  );
+  const switchGuards = (how: string) =>
+    guarded.map(({ on, name }) => `ALTER TABLE ${on} ${how} TRIGGER ${name}`);
+  // What is published would stay for good.
+  const statements = [
+    ...switchGuards('DISABLE'),
+    `TRUNCATE ${tables.map(({ name }) => name).join(', ')}`,
+    ...switchGuards('ENABLE'),
+  ];
+  await source.transaction((manager) => manager.query(statements.join('; ')));
   emptyFolder(place);
 }
 

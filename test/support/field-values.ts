@@ -21,8 +21,10 @@ const formatted: Record<TextFormatName, string> = {
   colour: '#7a3b8c',
   email: 'lab@example.org',
   https: 'https://news.example.org/add',
+  number: '0.05',
   timeZone: 'Europe/Paris',
   typeform: 'aBc123',
+  wholeNumber: '1',
 };
 
 /** A list of links of which the first leads to the address that is needed. */

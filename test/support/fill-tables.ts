@@ -5,6 +5,7 @@ import type { Employee } from '../../src/entities/Employee';
 import { fileForm, plainImage, plainPdf } from './image-files';
 import type { TestApp } from './app';
 import { makeEmployee, makePost, signInAs } from './make';
+import { storeRelease } from './make-release';
 import { makeUpload } from './media';
 
 /** The secret of Ada's authenticator app. */
@@ -39,6 +40,8 @@ export async function fillTables(app: TestApp): Promise<Filled> {
   const body = fileForm('me.png', await plainImage(300, 300).png().toBuffer());
   const photo = await app.call('POST', '/api/account/photo', { token, body });
   if (photo.status !== 200) throw new Error(`The photo was answered ${photo.status}`);
+
+  await storeRelease(db().manager);
 
   const now = new Date();
   const later = new Date(now.getTime() + 60 * 60 * 1000);

@@ -48,11 +48,14 @@ const NOT_FIRST_ADMIN = 'own.id NOT IN (SELECT employee_id FROM first_admin)';
 export const OWN_ROWS: Record<string, string> = {
   employee: NOT_FIRST_ADMIN,
   blog: 'true',
-  site_page: 'true',
+  // Values and models that the first start made are at version 1 and have no editor.
+  site_page: `own.version > 1 OR own.updated_by <> ''`,
   document: 'true', // its name before release 0.3
   media: 'true',
   message: 'true',
   subscriber: 'true',
+  plan_version: 'true',
+  values_release: 'true',
 };
 
 /** Whether the site has anything but its samples and the first admin. */

@@ -42,6 +42,8 @@ export async function insertRows(
   await migrateInside(runner, archive.manifest.migration);
   await requireColumns(runner, archive.manifest);
   const inserts = insertsOf(archive, scope);
+  // What migrations put into a new site is in the archive, unless its site has deleted it.
+  for (const table of inserts.keys()) await runner.query(`DELETE FROM ${escapeIdentifier(table)}`);
   // The parts with rows come first, so the uploads are not read once more.
   let left = archive.manifest.parts.filter(({ name }) => tableOf(name) !== undefined).length;
   for await (const entry of archive.entries()) {

@@ -41,6 +41,12 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   Process: 'never',
   // Programs: each process stores those of its build when it starts, and an archive must not bring any.
   Asset: 'never',
+  PlanVersion: 'content',
+  ValuesResult: 'content',
+  ValuesItem: 'content',
+  ValuesReply: 'content',
+  ValuesChange: 'content',
+  ValuesRelease: 'content',
 };
 
 /** Tables without an entity. */

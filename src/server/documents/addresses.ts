@@ -1,10 +1,14 @@
 import type { EntityManager } from 'typeorm';
+import type { OldSlug } from '../../entities/OldSlug';
 import { lockSlugs } from '../platform/database/unique-slug';
 import { fieldError } from '../platform/user-error';
 import type { KindTrash } from './kind-parts';
 
 /** A kind whose documents have addresses that staff choose, in the column `direct`. */
-export interface Addressed extends Pick<KindTrash, 'table' | 'nameOf' | 'slugs'> {
+export interface Addressed extends Pick<KindTrash, 'nameOf'> {
+  /** SQL: the documents, in a FROM clause. */
+  table: string;
+  slugs: OldSlug['kind'];
   /** What messages call a document. */
   called: string;
   /** The field of the input that has the address. */

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import type { Employee } from '../../entities/Employee';
 import type { OldSlug } from '../../entities/OldSlug';
 import type { Revision } from '../../entities/Revision';
-import type { ActivityKind } from '../../shared/api/activity';
 import type { ErrorCode } from '../../shared/api/errors';
 import type { BlogStatus } from '../../shared/api/posts';
 import type { WireTypes } from '../../shared/api/wire-types';
@@ -110,9 +109,10 @@ export interface KindTrash {
   table: string;
   /** SQL: the name of a row. */
   nameOf: string;
-  /** The kind of its former addresses in `old_slug`. */
-  slugs: OldSlug['kind'];
-  activity: ActivityKind;
+  /** The kinds of its former addresses in `old_slug`. */
+  slugs: OldSlug['kind'][];
+  /** SQL: the ActivityKind of a row that is deleted. */
+  activity: string;
   /** SQL about an autosave `copy` of a deleted document `gone`: whether it goes too. */
   endsAutosave: string;
 }

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '../../shared/api/activity';
 import { apiPath } from '../../shared/documents/kinds';
 import { Blog } from '../../entities/Blog';
 import { postFieldNames, contentOf } from '../../shared/posts/post-fields';
@@ -111,10 +112,10 @@ export const postKind: DocumentKind = {
   files: postFiles,
 
   trash: {
-    table: postAddresses.table,
+    table: 'blog',
     nameOf: postAddresses.nameOf,
-    slugs: postAddresses.slugs,
-    activity: 'post deleted',
+    slugs: [postAddresses.slugs],
+    activity: `'${'post deleted' satisfies ActivityKind}'`,
     // An autosave that is newer than the deletion stays.
     endsAutosave: 'copy.updated_at <= gone.deleted_at',
   },

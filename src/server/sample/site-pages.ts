@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { sitePageOf } from '../../content/site-pages';
 import { SitePage } from '../../entities/SitePage';
 import { type FieldValues, ownValues } from '../../shared/documents/fields';
-import { sitePageId, type SitePageRef, newPressId } from '../site-pages/ids';
+import { sitePageId, type SitePageRef, newAddedId } from '../site-pages/ids';
 import type { Config } from '../platform/config';
 import { samplePressItems } from './press';
 import type { CaseStudy } from '../../content/case-study';
@@ -51,7 +51,12 @@ export async function insertSamplePages(manager: EntityManager): Promise<void> {
     await insert(manager, { name, id: sitePageId(name) }, { ...ofSite[name] });
   }
   for (const item of samplePressItems) {
-    await insert(manager, { name: 'pressItem', id: newPressId() }, { ...item }, item.direct);
+    await insert(
+      manager,
+      { name: 'pressItem', id: newAddedId('pressItem') },
+      { ...item },
+      item.direct,
+    );
   }
 }
 

@@ -7,6 +7,7 @@ import type { Employee } from '../../entities/Employee';
 import type { ActivityKind } from '../../shared/api/activity';
 import type { RevisionKind } from '../../shared/api/revisions';
 import type { FieldValues } from '../../shared/documents/fields';
+import { isAdded } from '../../shared/documents/added-pages';
 import { recordActivity } from '../activity/record-activity';
 import type { Config } from '../platform/config';
 import { db } from '../platform/database/data-source';
@@ -16,7 +17,8 @@ import { UserError } from '../platform/user-error';
 import { insertRevision } from '../documents/revisions/insert-revision';
 import { notScheduled, readTime } from '../documents/schedule/times';
 import { requireWorkingLinks } from './check-links';
-import { choosePressAddress, keepPressAddress } from './choose-press-address';
+import { afterPublication } from './added-pages';
+import { chooseAddress, keepAddress } from './choose-address';
 import type { SitePageRef } from './ids';
 import { sitePageTitle } from './page-content';
 import { findSitePage, type Found, lockPageRow, lockSitePage } from './find';
@@ -46,7 +48,7 @@ interface Made {
 /**
  * Replaces the values of a page, now or at the time that was sent, if it still has the lock version
  * that the editor started from. A change that was scheduled before is replaced. `seen`: whether
- * readers see a difference; 'adds' if a press item appears. Throws 400, 404, or 412 with the current
+ * readers see a difference; 'adds' if an added one appears. Throws 400, 404, or 412 with the current
  * page if someone else changed it first.
  */
 export async function changeSitePage(
@@ -72,7 +74,9 @@ export async function changeSitePage(
       return { found: await save(manager, found, version, change, made, editor, now), seen };
     }
     const publishAt = readTime(config, publishLocal, found.row?.publishAt, now);
-    if (ref.name === 'pressItem') await choosePressAddress(manager, ref.id, values, found.row);
+    if (isAdded(ref.name)) {
+      await chooseAddress(manager, { ...ref, name: ref.name }, values, found.row);
+    }
     const change = { content: before, scheduled: values, ...notScheduled, publishAt };
     const made = { revisionId, revision: 'scheduled', activity: 'page scheduled', values } as const;
     return { found: await save(manager, found, version, change, made, editor, now), seen: false };
@@ -139,14 +143,16 @@ async function save(
   return { id, name, row: saved, hold: null };
 }
 
-/** The status, and the address of a press item, of a page that is published with these values. */
+/** The status of a page, and the address of one that is added, that is published with these values. */
 export async function published(
   manager: EntityManager,
   { id, kind }: Pick<SitePage, 'id' | 'kind'>,
   values: FieldValues,
   before: SitePage | null,
 ): Promise<Pick<SitePage, 'status' | 'direct'>> {
-  const direct = kind === 'pressItem' ? await keepPressAddress(manager, id, values, before) : null;
+  const direct = isAdded(kind)
+    ? await keepAddress(manager, { name: kind, id }, values, before)
+    : null;
   return { status: 'published', direct };
 }
 
@@ -169,6 +175,7 @@ export async function saveSitePage(
     updatedAt,
   });
   await manager.save(row);
+  if (made.revision === 'published') await afterPublication(manager, row);
   const { id, lockVersion } = row;
   const { revision: kind, revisionId = randomUUID() } = made;
   const revision = { id: revisionId, documentId: id, lockVersion, kind };

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/record-activity';
 import { insertRevision } from '../documents/revisions/insert-revision';
 import { scheduleOf } from '../documents/schedule/publish-due';
 import { notScheduled, publishedAt } from '../documents/schedule/times';
+import { afterPublication } from './added-pages';
 import { published } from './change-site-page';
 import { sitePageTitle } from './page-content';
 import { heldPages } from './hold';
@@ -27,6 +28,7 @@ async function publish(manager: EntityManager, row: SitePage): Promise<void> {
     lockVersion: row.lockVersion + 1,
   });
   await manager.save(row);
+  await afterPublication(manager, row);
   const { lockVersion, content: values } = row;
   const revision = { documentId: id, lockVersion, kind: 'published' as const, content: { values } };
   await insertRevision(manager, revision, { id: updatedById, name: updatedBy });

@@ -3,6 +3,7 @@ import { sitePageNames } from '../../content/site-pages';
 import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import type { HoldJson } from '../../shared/api/posts';
+import { type AddedName, isAdded } from '../../shared/documents/added-pages';
 import { db } from '../platform/database/data-source';
 import { lockRow } from '../platform/database/transactions';
 import { sitePageId, type SitePageRef } from './ids';
@@ -20,7 +21,7 @@ export interface Found extends SitePageRef {
 /** The 404 of the operations on pages. */
 export const noSitePage = () => new UserError('not-found', 'Page not found');
 
-/** A page by its id. Throws 404 for a press item that does not exist or is in the trash. */
+/** A page by its id. Throws 404 for an added one that does not exist or is in the trash. */
 export async function findSitePage(ref: SitePageRef): Promise<Found> {
   const row = await db().manager.findOneBy(SitePage, { id: ref.id });
   return foundWith(db().manager, ref, row);
@@ -51,13 +52,13 @@ export async function listSitePages(employee: Employee): Promise<Found[]> {
   });
 }
 
-/** All press items, newest first, or those in the trash. */
-export async function listPressItems({ trash }: { trash: boolean }): Promise<Found[]> {
+/** All documents of a kind that is added, newest first, or those in the trash. */
+export async function listAdded(name: AddedName, { trash }: { trash: boolean }): Promise<Found[]> {
   const rows = await db().manager.find(SitePage, {
-    where: { kind: 'pressItem', status: trash ? 'trash' : In(['draft', 'published']) },
+    where: { kind: name, status: trash ? 'trash' : In(['draft', 'published']) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
-  return rows.map((row) => ({ name: 'pressItem', id: row.id, row, hold: null }));
+  return rows.map((row) => ({ name, id: row.id, row, hold: null }));
 }
 
 async function foundWith(
@@ -66,7 +67,7 @@ async function foundWith(
   stored: SitePage | null,
 ): Promise<Found> {
   const row = stored && isThere(stored) ? stored : null;
-  if (ref.name === 'pressItem' && (!row || row.status === 'trash')) throw noSitePage();
+  if (isAdded(ref.name) && (!row || row.status === 'trash')) throw noSitePage();
   const holds = row ? await findPageHolds(manager, [row]) : null;
   return { ...ref, row, hold: (row && holds?.get(row.id)) ?? null };
 }

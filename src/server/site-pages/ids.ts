@@ -1,11 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type SitePageKind, type SitePageName, sitePageNames } from '../../content/site-pages';
+import { type AddedName, addedNames, addedPage } from '../../shared/documents/added-pages';
 import { reserveIds } from '../documents/ids';
 
-/** A page of the site or a press item, which need not have a row. */
+/** A page of the site, or a document that is added, which need not have a row. */
 export interface SitePageRef {
   name: SitePageKind;
   id: string;
+}
+
+/** A document that is added, which need not have a row. */
+export interface AddedRef extends SitePageRef {
+  name: AddedName;
 }
 
 /**
@@ -21,18 +27,19 @@ export function sitePageId(name: SitePageName): string {
 
 const names = new Map(sitePageNames.map((name) => [sitePageId(name), name]));
 
-const PRESS = 'a55a0001';
-const pressId = new RegExp(`^${PRESS}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$`);
+const addedIds = new Map(addedNames.map((name) => [addedPage(name).ids as string, name]));
+const addedId = /^([0-9a-f]{8})-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A new id of a press item. It says what it is an id of, so that no post can have it. */
-export function newPressId(): string {
+/** A new id of a document that is added. It says what it is an id of, so that no post can have it. */
+export function newAddedId(name: AddedName): string {
   const [, second, third = '', fourth = '', fifth] = randomUUID().split('-');
-  return [PRESS, second, `8${third.slice(1)}`, `8${fourth.slice(1)}`, fifth].join('-');
+  const { ids } = addedPage(name);
+  return [ids, second, `8${third.slice(1)}`, `8${fourth.slice(1)}`, fifth].join('-');
 }
 
-/** The page with this id, in small letters, which need not exist; undefined for other ids. */
+/** The page or added document with this id, in small letters, which need not exist; undefined for other ids. */
 export function sitePageWithId(id: string): SitePageRef | undefined {
-  const name = names.get(id) ?? (pressId.test(id) ? ('pressItem' as const) : undefined);
+  const name = names.get(id) ?? addedIds.get(addedId.exec(id)?.[1] ?? '');
   return name && { name, id };
 }
 

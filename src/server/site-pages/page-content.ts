@@ -1,5 +1,6 @@
 import { type SitePageKind, sitePageOf } from '../../content/site-pages';
 import { type FieldValues, textsIn } from '../../shared/documents/fields';
+import { isAdded } from '../../shared/documents/added-pages';
 import { copyWith } from './read-copy';
 import { sitePageWithId } from './ids';
 
@@ -16,6 +17,6 @@ export function pageText(name: SitePageKind, { values }: PageContent): string {
 /** The name of a page in lists; '' without one, and if a later release removed the page. */
 export function sitePageTitle(id: string, { title }: FieldValues): string {
   const known = sitePageWithId(id);
-  if (known?.name === 'pressItem') return typeof title === 'string' ? title : '';
+  if (known && isAdded(known.name)) return typeof title === 'string' ? title : '';
   return known === undefined ? '' : sitePageOf(known.name).label;
 }

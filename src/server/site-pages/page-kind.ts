@@ -1,3 +1,5 @@
+import type { ActivityKind } from '../../shared/api/activity';
+import { type AddedName, addedNames, addedPage, isAdded } from '../../shared/documents/added-pages';
 import { apiPath } from '../../shared/documents/kinds';
 import { In } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
@@ -8,7 +10,7 @@ import { idInPath } from '../documents/ids';
 import type { DocumentKind } from '../documents/kind';
 import { db } from '../platform/database/data-source';
 import { sitePageTitle, type PageContent, pageText } from './page-content';
-import { pressAddresses } from './choose-press-address';
+import { PAGE_TITLE } from './choose-address';
 import { pageSchedule } from './due-pages';
 import { pageFiles } from './files';
 import { lockSitePage, noSitePage } from './find';
@@ -16,15 +18,15 @@ import { type SitePageRef, sitePageWithId } from './ids';
 import { requireEditor } from './may-edit';
 import { presentPageRevision } from './present';
 
-/** The page with an id that is one of a page: mayExist() is true for it. */
+/** The page, or added document, with an id for which mayExist() is true. */
 export const pageOf = (id: string) => sitePageWithId(id) as SitePageRef;
-const isPressItem = (id: string) => pageOf(id).name === 'pressItem';
+const isAddedId = (id: string) => isAdded(pageOf(id).name);
 
-/** Those of these pages and press items that have a row outside the trash. */
+/** Those of these pages that have a row outside the trash. */
 const findRows = (ids: string[]) =>
   db().manager.findBy(SitePage, { id: In(ids), status: In(['draft', 'published']) });
 
-/** The pages of the site, which always exist, and press items, which are added; as documents. */
+/** The pages of the site, which always exist, and those that staff add; as documents. */
 export const pageKind: DocumentKind = {
   name: 'page',
 
@@ -51,7 +53,7 @@ export const pageKind: DocumentKind = {
   requireReadable: async () => undefined,
 
   async findPosted(ids) {
-    const pages = ids.filter((id) => sitePageWithId(id) && !isPressItem(id));
+    const pages = ids.filter((id) => sitePageWithId(id) && !isAddedId(id));
     const rows = await findRows(ids);
     return new Map([
       ...pages.map((id) => [id, 'published'] as const),
@@ -62,15 +64,15 @@ export const pageKind: DocumentKind = {
   async findNames(ids) {
     const rows = await findRows(ids);
     const values = new Map(rows.map(({ id, content }) => [id, content]));
-    const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isPressItem(id)));
+    const there = ids.filter((id) => sitePageWithId(id) && (values.has(id) || !isAddedId(id)));
     return new Map(there.map((id) => [id, sitePageTitle(id, values.get(id) ?? {})]));
   },
 
-  // An editor only opens pages and press items that exist.
+  // An editor only opens pages that exist.
   postedVersion: async () => null,
 
   async requireQuota(manager, id) {
-    if (!isPressItem(id)) return;
+    if (!isAddedId(id)) return;
     if (!(await manager.existsBy(SitePage, { id }))) throw noSitePage();
   },
 
@@ -108,13 +110,19 @@ export const pageKind: DocumentKind = {
   files: pageFiles,
 
   trash: {
-    table: pressAddresses.table,
-    nameOf: pressAddresses.nameOf,
-    slugs: pressAddresses.slugs,
-    activity: 'press item deleted',
+    table: 'site_page',
+    nameOf: PAGE_TITLE,
+    slugs: addedNames.map((name) => addedPage(name).slugs),
+    activity: `CASE kind ${addedNames.map(deletedActivity).join(' ')} END`,
     endsAutosave: 'true',
   },
 };
 
-/** The step of the calls of pages and press items: see idInPath(). */
+/** SQL: the case of a row of this kind. */
+function deletedActivity(name: AddedName): string {
+  const activity: ActivityKind = `${addedPage(name).one} deleted`;
+  return `WHEN '${name}' THEN '${activity}'`;
+}
+
+/** The step of the calls of pages: see idInPath(). */
 export const pageInPath = idInPath(pageKind);

@@ -6,7 +6,7 @@ import type {
 } from '../../shared/api/site-pages';
 import { type FieldValues, ownValues } from '../../shared/documents/fields';
 import { editableValues } from '../../shared/documents/stored-values';
-import { pressPath } from '../../shared/press-address';
+import { addedPath, isAdded } from '../../shared/documents/added-pages';
 import type { Config } from '../platform/config';
 import type { Counted } from '../documents/kind-parts';
 import { presentRevisionSummary } from '../documents/revisions/present';
@@ -29,7 +29,7 @@ export function presentSitePage(config: Config, found: Found): SitePageJson {
     _id: id,
     name,
     title: sitePageTitle(id, values),
-    path: row?.direct ? pressPath(row.direct) : sitePageOf(name).path,
+    path: row?.direct && isAdded(name) ? addedPath(name, row.direct) : sitePageOf(name).path,
     // foundWith() has left out a sample that was removed.
     status: row && row.status !== 'removed' ? row.status : 'published',
     version: versionOf(found),

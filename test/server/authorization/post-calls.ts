@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { admins, everybody, rightHolders, row, staff } from './row';
+import type { Renewable } from './things';
 
 const words = () => ({ name: 'A post', sections: [{ type: 'text', content: 'Words.' }] });
 const version = { 'if-match': '"1"' };
+
+/** The calls of one kind of documents that staff add to the site. */
+function addedCalls(kind: string, one: Renewable, trashed: Renewable) {
+  return [
+    row(`GET /api/${kind}`, rightHolders(200)),
+    row(`POST /api/${kind}`, rightHolders(201)),
+    row(`DELETE /api/${kind}/:id`, rightHolders(204), { id: one, uses: one }),
+    row(`POST /api/${kind}/:id/restore`, rightHolders(200), { id: trashed, uses: trashed }),
+  ];
+}
 
 /** Posts, pages of the site, autosaves and uploads. */
 export const postCalls = [
@@ -142,13 +153,10 @@ export const postCalls = [
     id: 'page',
     json: () => ({ values: {} }),
   }),
-  row('GET /api/press-items', rightHolders(200)),
-  row('POST /api/press-items', rightHolders(201)),
-  row('DELETE /api/press-items/:id', rightHolders(204), { id: 'pressItem', uses: 'pressItem' }),
-  row('POST /api/press-items/:id/restore', rightHolders(200), {
-    id: 'trashedItem',
-    uses: 'trashedItem',
-  }),
+  ...addedCalls('press-items', 'pressItem', 'trashedItem'),
+  ...addedCalls('values', 'value', 'trashedValue'),
+  ...addedCalls('models', 'model', 'trashedModel'),
+  ...addedCalls('plans', 'plan', 'trashedPlan'),
   row('GET /api/autosaves', staff(200)),
   row('GET /api/autosaves/:kind/:id', staff(204)),
   row('PUT /api/autosaves/:kind/:id', staff(200), {

@@ -26,7 +26,8 @@ const renewable = [
   'tagged' as const,
   // A page of the site that nobody has changed.
   'page' as const,
-  ...(['pressItem', 'trashedItem'] as const),
+  ...(['pressItem', 'trashedItem', 'value', 'trashedValue'] as const),
+  ...(['model', 'trashedModel', 'plan', 'trashedPlan'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
 
@@ -72,6 +73,13 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     await newPost({ sections: [{ type: 'text', content: `[A file](${url})` }] });
     return id;
   };
+  const newAdded = async (kind: string): Promise<string> =>
+    (await call('POST', `/api/${kind}`))._id;
+  const trashedAdded = async (kind: string) => {
+    const id = await newAdded(kind);
+    await app.call('DELETE', `/api/${kind}/${id}`, { token });
+    return id;
+  };
   const account = async (status: EmployeeStatus) => (await makeEmployee({ status })).id;
   const post = await newPost();
   const makers: Record<Renewable, () => Promise<string>> = {
@@ -108,12 +116,14 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       await app.call('PUT', `/api/blogs/${id}`, { token, json, headers });
       return id;
     },
-    pressItem: async () => (await call('POST', '/api/press-items'))._id,
-    async trashedItem() {
-      const { _id } = await call('POST', '/api/press-items');
-      await app.call('DELETE', `/api/press-items/${_id}`, { token });
-      return _id;
-    },
+    pressItem: () => newAdded('press-items'),
+    trashedItem: () => trashedAdded('press-items'),
+    value: () => newAdded('values'),
+    trashedValue: () => trashedAdded('values'),
+    model: () => newAdded('models'),
+    trashedModel: () => trashedAdded('models'),
+    plan: () => newAdded('plans'),
+    trashedPlan: () => trashedAdded('plans'),
     async page() {
       await db().getRepository(SitePage).clear();
       return sitePageId('about');

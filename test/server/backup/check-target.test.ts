@@ -16,6 +16,10 @@ const others = [
   'address_check',
   'sample_removal',
   'backup',
+  'values_result',
+  'values_item',
+  'values_reply',
+  'values_change',
   'working_copy', // the name of autosave before release 0.3
 ];
 

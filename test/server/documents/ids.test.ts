@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentKinds } from '../../../src/server/document-kinds';
-import { newPressId, sitePageId } from '../../../src/server/site-pages/ids';
+import { newAddedId, sitePageId } from '../../../src/server/site-pages/ids';
 
 const kindsOf = (id: string) =>
   Object.values(documentKinds)
@@ -9,6 +9,6 @@ const kindsOf = (id: string) =>
 
 test('an id is that of one kind, because revisions are found by id alone', () => {
   expect(kindsOf(sitePageId('about'))).toEqual(['page']);
-  expect(kindsOf(newPressId())).toEqual(['page']);
+  expect(kindsOf(newAddedId('pressItem'))).toEqual(['page']);
   expect(kindsOf(randomUUID())).toEqual(['post']);
 });

@@ -1,3 +1,4 @@
+import { isAdded } from '../../../shared/documents/added-pages';
 import { type AnySitePage, sitePageOf, sitePageKinds } from '../../../content/site-pages';
 import { siteLabels } from '../../../content/site-desk';
 import type { SitePageSummaryJson } from '../../../shared/api/site-pages';
@@ -22,6 +23,6 @@ export function nameInForm(
   current: Pick<SitePageSummaryJson, 'name' | 'title'> | null,
   { title }: FieldValues,
 ): string {
-  const typed = current?.name === 'pressItem' && typeof title === 'string' ? title.trim() : '';
+  const typed = current && isAdded(current.name) && typeof title === 'string' ? title.trim() : '';
   return typed || current?.title || label;
 }

@@ -1,14 +1,24 @@
 import type { EntityManager } from 'typeorm';
 import { OldSlug } from '../../../entities/OldSlug';
+import type { AddedName } from '../../../shared/documents/added-pages';
 import { db } from './data-source';
 
 type Kind = OldSlug['kind'];
 
-const columns = {
+const inPages = (name: AddedName): [table: string, column: string] => [
+  `(SELECT * FROM site_page WHERE kind = '${name}') AS site_page`,
+  'direct',
+];
+
+/** SQL: where the slugs of a kind are. */
+const columns: Record<Kind, [table: string, column: string]> = {
   employee: ['employee', 'img'],
   blog: ['blog', 'direct'],
-  press: ['site_page', 'direct'],
-} as const;
+  press: inPages('pressItem'),
+  value: inPages('modelValue'),
+  model: inPages('model'),
+  plan: inPages('plan'),
+};
 
 /** SQL: whether a slug starts with $1 and an underscore. Only this collation can use an index. */
 const startsWith = (column: string) => `starts_with(${column} COLLATE "C", $1 || '_')`;

@@ -6,11 +6,20 @@ import type { Migration } from '../../../../migrations/migration';
 
 type Step = new () => Pick<Migration, 'oldestRelease' | 'up'>;
 
+/** A unique constraint that allows more than the one before. */
+const loosened = new Set([
+  'ALTER TABLE site_page DROP CONSTRAINT site_page_direct_key',
+  'ALTER TABLE site_page ADD CONSTRAINT site_page_address UNIQUE (kind, direct)',
+]);
+
 /** Whether an older process can ignore what a statement does: it makes something new. */
-function onlyAdds(statement: string): boolean {
+function onlyAdds(statement: string, newTables: Set<string>): boolean {
   const plain = statement.replaceAll(/\$\$.*?\$\$/gs, '').trim();
   if (/;./s.test(plain)) return false; // there may be anything in the next
+  const [, indexed = ''] = /^CREATE UNIQUE INDEX \w+ ON (\w+)/i.exec(plain) ?? [];
   return (
+    loosened.has(plain) ||
+    newTables.has(indexed) ||
     /^CREATE (TABLE|INDEX|TYPE|SEQUENCE|((OR REPLACE )?FUNCTION|(OR REPLACE |CONSTRAINT )?TRIGGER))\b/i.test(
       plain,
     ) ||
@@ -43,7 +52,8 @@ async function refused(steps: Step[]): Promise<string[]> {
     const [before, now] = [steps[at - 1], new step()];
     if (!before || new before().oldestRelease !== now.oldestRelease) continue;
     const all = await statementsOf(now);
-    found.push(...all.filter((statement) => !onlyAdds(statement)));
+    const made = all.flatMap((statement) => /^CREATE TABLE (\w+)/i.exec(statement)?.[1] ?? []);
+    found.push(...all.filter((statement) => !onlyAdds(statement, new Set(made))));
   }
   return found;
 }
@@ -97,4 +107,9 @@ test.each([
   'ALTER TABLE blog ADD size integer DEFAULT 0 NOT NULL',
 ])('%s only adds', async (statement) => {
   expect(await refused(following('0.3.0', statement))).toEqual([]);
+});
+
+test('a unique index on a table of the same step only adds', async () => {
+  const statements = ['CREATE TABLE one (id uuid)', 'CREATE UNIQUE INDEX first ON one (id)'];
+  expect(await refused(following('0.3.0', ...statements))).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import type { EntityManager } from 'typeorm';
 import { SitePage } from '../../entities/SitePage';
 import type { Employee } from '../../entities/Employee';
 import { recordActivity } from '../activity/record-activity';
 import { db } from '../platform/database/data-source';
-import { type SitePageRef, newPressId } from './ids';
+import { type AddedRef, newAddedId } from './ids';
+import { type AddedName, addedPage, isAdded } from '../../shared/documents/added-pages';
 import { notScheduled } from '../documents/schedule/times';
 import { sitePageTitle } from './page-content';
 import { type Found, lockPageRow, lockSitePage, noSitePage } from './find';
@@ -10,9 +12,23 @@ import { currentTime } from '../platform/clock';
 
 const unscheduled = { scheduled: null, ...notScheduled };
 
-/** Adds an empty press item, which is a draft until it is published. */
-export async function addPressItem(editor: Employee): Promise<Found> {
-  const ref = { name: 'pressItem' as const, id: newPressId() };
+type Published = (manager: EntityManager, page: SitePage) => Promise<void>;
+
+const publications: Partial<Record<AddedName, Published>> = {};
+
+/** Calls `then` in the transaction of each publication of a document of this kind. */
+export function whenPublished(name: AddedName, then: Published): void {
+  publications[name] = then;
+}
+
+/** Says that a page was saved with what readers see from now on. */
+export async function afterPublication(manager: EntityManager, page: SitePage): Promise<void> {
+  if (isAdded(page.kind)) await publications[page.kind]?.(manager, page);
+}
+
+/** Adds an empty document of this kind, which is a draft until it is published. */
+export async function addPage(name: AddedName, editor: Employee): Promise<Found> {
+  const ref = { name, id: newAddedId(name) };
   const now = currentTime();
   const row = Object.assign(new SitePage(), {
     id: ref.id,
@@ -34,23 +50,24 @@ export async function addPressItem(editor: Employee): Promise<Found> {
 }
 
 /**
- * Moves a press item to the trash and returns it as it was. Nothing of it stays scheduled. server/sweep.ts deletes it after 30 days.
+ * Moves a document that was added to the trash and returns it as it was. Nothing of it stays scheduled.
+ * server/sweep.ts deletes it after 30 days.
  */
-export function trashPressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
+export function trashPage(ref: AddedRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const found = await lockSitePage(manager, ref);
     const state = { status: 'trash', deletedAt: currentTime(), ...unscheduled } as const;
     await manager.update(SitePage, { id: ref.id }, state);
-    await recordActivity(manager, 'press item trashed', editor, titleOf(found));
+    await recordActivity(manager, `${addedPage(ref.name).one} trashed`, editor, titleOf(found));
     return found;
   });
 }
 
 /**
- * Restores a press item from the trash as it was: readers see it again if it was published. Throws 404
+ * Restores a document from the trash as it was: readers see it again if it was published. Throws 404
  * if it is not there.
  */
-export function restorePressItem(ref: SitePageRef, editor: Employee): Promise<Found> {
+export function restorePage(ref: AddedRef, editor: Employee): Promise<Found> {
   return db().transaction(async (manager) => {
     const row = await lockPageRow(manager, ref.id);
     if (row?.status !== 'trash') throw noSitePage();
@@ -58,7 +75,7 @@ export function restorePressItem(ref: SitePageRef, editor: Employee): Promise<Fo
     const state = { status: row.direct === null ? 'draft' : 'published', deletedAt: null } as const;
     const found = { ...ref, row: Object.assign(row, state), hold: null };
     await manager.update(SitePage, { id: ref.id }, state);
-    await recordActivity(manager, 'press item restored', editor, titleOf(found));
+    await recordActivity(manager, `${addedPage(ref.name).one} restored`, editor, titleOf(found));
     return found;
   });
 }
