@@ -146,15 +146,16 @@ const trigger = (on: string, events: string, name: string) =>
   `CREATE TRIGGER ${on}_guard BEFORE ${events} ON ${on} FOR EACH ROW EXECUTE FUNCTION guard_${name}()`;
 
 const guards = [
-  // Of a release that is being deleted, or comes back after its rows, nothing is found.
+  // Of a release that is being deleted, or comes back after its rows, nothing is found. The row is locked
+  // before its status is looked at, so that nothing is written while the release is being published.
   `CREATE FUNCTION refuse_if_frozen(asked uuid) RETURNS void LANGUAGE plpgsql AS $$
    DECLARE
-     frozen text;
+     release record;
    BEGIN
-     SELECT number INTO frozen FROM values_release
-       WHERE id = asked AND status NOT IN ('draft', 'review') FOR SHARE;
-     IF frozen IS NOT NULL THEN
-       RAISE EXCEPTION 'Release % is published and does not change', frozen USING ERRCODE = '23001';
+     SELECT number, status INTO release FROM values_release WHERE id = asked FOR SHARE;
+     IF release.status NOT IN ('draft', 'review') THEN
+       RAISE EXCEPTION 'Release % is published and does not change', release.number
+         USING ERRCODE = '23001';
      END IF;
    END $$`,
   `CREATE FUNCTION guard_plan() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -218,8 +219,9 @@ const guards = [
    END $$`,
   `CREATE FUNCTION guard_table() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
-     IF EXISTS (SELECT FROM values_release WHERE status NOT IN ('draft', 'review')) THEN
-       RAISE EXCEPTION 'A release is published and does not change' USING ERRCODE = '23001';
+     IF EXISTS (SELECT FROM values_release WHERE status NOT IN ('draft', 'review'))
+         OR EXISTS (SELECT FROM plan_version) THEN
+       RAISE EXCEPTION 'What is published does not change' USING ERRCODE = '23001';
      END IF;
      RETURN NULL;
    END $$`,
@@ -231,6 +233,6 @@ const guards = [
   ...['plan_version', 'values_release', 'values_result', 'values_item', 'values_change'].map(
     (table) =>
       `CREATE TRIGGER ${table}_truncate BEFORE TRUNCATE ON ${table} FOR EACH STATEMENT
-       EXECUTE FUNCTION ${table === 'plan_version' ? 'guard_plan' : 'guard_table'}()`,
+       EXECUTE FUNCTION guard_table()`,
   ),
 ];
