@@ -4,7 +4,7 @@ import { run } from './run';
 
 /**
  * Plans that were made public, and releases with their results and the answers behind them. What is
- * published never changes: triggers refuse it, whoever asks.
+ * published never changes: triggers refuse it to everybody, and to the site too.
  */
 export class RecordReleases1765000002900 implements Migration {
   oldestRelease = '0.3.0';

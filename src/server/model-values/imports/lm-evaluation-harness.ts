@@ -62,7 +62,7 @@ const notRead = ({ name }: ImportFile): ImportProblem => ({
   message: 'Not a file of lm-evaluation-harness, so it was not read',
 });
 
-/** Reads the samples anew each time, and counts and reports anew what they have. */
+/** Reads the samples from the beginning each time, and counts and reports again what they have. */
 function samplesOf(
   runs: Run[],
   files: ImportFile[],

@@ -1,4 +1,5 @@
-import type { Dropped, Turn } from '../reading/format';
+import type { ItemTurn } from '../../../../shared/model-values/releases';
+import type { Dropped } from '../reading/format';
 import {
   asRecord,
   asText,
@@ -16,7 +17,7 @@ export function readTranscript(
   messages: unknown[],
   place: Place,
   dropped: Dropped,
-): { prompt: Turn[]; answer: string } {
+): { prompt: ItemTurn[]; answer: string } {
   const turns = messages.map((message, index) =>
     readTurn(message, `messages[${index}]`, place, dropped),
   );
@@ -27,7 +28,7 @@ export function readTranscript(
   return { prompt: turns.slice(0, last), answer: turns[last]?.text ?? '' };
 }
 
-function readTurn(value: unknown, at: string, place: Place, dropped: Dropped): Turn {
+function readTurn(value: unknown, at: string, place: Place, dropped: Dropped): ItemTurn {
   const message = asRecord(value, at, place);
   if (message.reasoning_trace) drop(dropped, 'reasoning traces');
   const content = optionalText(message.content, `${at}.content`, place);

@@ -1,4 +1,5 @@
-import type { Dropped, Turn } from '../reading/format';
+import type { ItemTurn } from '../../../../shared/model-values/releases';
+import type { Dropped } from '../reading/format';
 import { drop, isRecord, type JsonRecord, plainText, withoutPayloads } from '../reading/values';
 import { attachmentName } from './attachments';
 
@@ -23,7 +24,7 @@ export class SampleTexts {
   }
 
   /** A text, or a list of messages; choices are added to the last turn of the user. */
-  readPrompt(input: unknown, choices: unknown): Turn[] {
+  readPrompt(input: unknown, choices: unknown): ItemTurn[] {
     const turns = Array.isArray(input)
       ? input.filter(isRecord).map((message) => this.readMessage(message))
       : [{ role: 'user', text: this.read(input) }];
@@ -48,7 +49,7 @@ export class SampleTexts {
       .join('\n');
   }
 
-  private readMessage({ role, content }: JsonRecord): Turn {
+  private readMessage({ role, content }: JsonRecord): ItemTurn {
     return {
       role: typeof role === 'string' ? plainText(role) : 'user',
       text: this.readContent(content),

@@ -1,4 +1,5 @@
-import type { Dropped, Turn } from '../reading/format';
+import type { ItemTurn } from '../../../../shared/model-values/releases';
+import type { Dropped } from '../reading/format';
 import { drop, isRecord, plainText, withoutPayloads } from '../reading/values';
 
 /** A longer text is not tried as JSON, which may take many times its size in memory. */
@@ -32,7 +33,7 @@ export function requestsOf(value: unknown): Request[] | null {
 }
 
 /** Where each choice is rated after a context of its own, the prompt is all of them. */
-export function promptOf(requests: Request[], dropped: Dropped): Turn[] {
+export function promptOf(requests: Request[], dropped: Dropped): ItemTurn[] {
   const [first] = requests;
   if (!first) return [];
   if (!haveOwnContexts(requests)) return turnsOf(first.context, dropped);
@@ -53,7 +54,7 @@ function haveOwnContexts(requests: Request[]): boolean {
 const contextText = ({ context }: Request) =>
   typeof context === 'string' ? context : JSON.stringify(context ?? '');
 
-function turnsOf(context: unknown, dropped: Dropped): Turn[] {
+function turnsOf(context: unknown, dropped: Dropped): ItemTurn[] {
   const messages = messagesIn(context);
   if (messages) {
     return messages.map(({ role, content }) => ({

@@ -1,3 +1,9 @@
+import type {
+  ItemEdit,
+  ItemRating,
+  ItemState,
+  ItemTurn,
+} from '../../../../shared/model-values/releases';
 import type { Interval } from '../../../statistics/wilson';
 
 /** A file of an upload, on the disk of this machine. */
@@ -41,11 +47,6 @@ export interface StatedFigure {
   lowerIsBetter: boolean | null;
 }
 
-export interface Turn {
-  role: string;
-  text: string;
-}
-
 /** An answer of a model to a prompt, and what it was given for it in one or several series. */
 export interface Sample {
   file: string;
@@ -54,7 +55,7 @@ export interface Sample {
   /** From 1: which of several answers to the same prompt it is. */
   epoch: number;
   /** A prompt of one turn has one. */
-  prompt: Turn[];
+  prompt: ItemTurn[];
   answer: string;
   /** What the task expects, if it says so. */
   target: string;
@@ -70,11 +71,11 @@ export interface SampleScore {
   series: number;
   /** Null unless it is scored. Never 0 for what has no score. */
   score: number | null;
-  state: 'scored' | 'refused' | 'error' | 'unscored';
-  ratings: { rater: string; rating: number }[];
+  state: ItemState;
+  ratings: ItemRating[];
   explanation: string;
   /** Who changed the score after the run, or declared the sample invalid, and why. */
-  edits: { by: string; reason: string; isInvalid: boolean }[];
+  edits: ItemEdit[];
 }
 
 /** What stays out of an import, and how often: "texts of images", "error tracebacks". */
