@@ -26,6 +26,7 @@ import { CompareSettings1765000002600 } from './1765000002600-CompareSettings';
 import { TellWithdrawals1765000002700 } from './1765000002700-TellWithdrawals';
 import { AddModelValues1765000002800 } from './1765000002800-AddModelValues';
 import { RecordReleases1765000002900 } from './1765000002900-RecordReleases';
+import { AnnounceReleases1765000003000 } from './1765000003000-AnnounceReleases';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -54,6 +55,7 @@ const inOrder = {
   TellWithdrawals1765000002700,
   AddModelValues1765000002800,
   RecordReleases1765000002900,
+  AnnounceReleases1765000003000,
 };
 
 /** In the order in which they run. */

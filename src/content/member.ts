@@ -101,6 +101,7 @@ export const memberLabels = {
       publish: 'Publish, and edit published posts',
       inbox: 'Read messages and subscribers',
       pages: 'Edit pages',
+      releases: 'Import and release model values',
     },
     title: 'Edit {name}',
     name: 'Name',

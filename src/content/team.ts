@@ -35,6 +35,7 @@ export const teamLabels = {
     cannotPublish: 'Can’t publish',
     inbox: 'Reads messages',
     pages: 'Edits pages',
+    releases: 'Releases model values',
     secondFactor: 'Two-factor on',
     onSite: 'On the About page',
     you: 'You',

@@ -81,6 +81,10 @@ export class ValuesRelease {
   @Column('varchar', { length: 200, nullable: true })
   signature: string | null;
 
+  /** The public key of the signature, as SPKI in base64. */
+  @Column('varchar', { name: 'public_key', length: 200, nullable: true })
+  publicKey: string | null;
+
   /** SHA-256 of the public key, in hexadecimal digits. */
   @Column('char', { name: 'key_id', length: 64, nullable: true })
   keyId: string | null;

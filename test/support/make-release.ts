@@ -46,6 +46,7 @@ export async function storeRelease(
     hash: null,
     previousHash: null,
     signature: null,
+    publicKey: null,
     keyId: null,
   });
   const result = await manager.save(ValuesResult, resultOf(draft.id));

@@ -90,6 +90,7 @@ function staffWith(right: Right) {
 export const publisher = staffWith('publish');
 export const inboxReader = staffWith('inbox');
 export const pageEditor = staffWith('pages');
+export const releaseEditor = staffWith('releases');
 
 /** Allows only active admins: 401 without a session, 403 for everyone else. */
 export const admin = step<SignedIn>(

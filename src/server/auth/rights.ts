@@ -14,6 +14,8 @@ const lacks: Record<Right, string> = {
   publish: 'Your account can’t change what readers see. Ask an admin for the right to publish',
   inbox: 'Your account can’t read messages. Ask an admin for the right to read them',
   pages: 'Your account can’t edit pages. Ask an admin for the right to edit them',
+  releases:
+    'Your account can’t work on releases of model values. Ask an admin for the right to release them',
 };
 
 /** Throws 403 if the account lacks a right. */

@@ -2,8 +2,11 @@ import type { PictureJson } from './images';
 
 export const employeeTitles = ['manager', 'developer', 'hr'] as const;
 
-/** What an admin lets an account do beyond writing: publish posts, read the inbox, edit pages. */
-export const rights = ['publish', 'inbox', 'pages'] as const;
+/**
+ * What an admin lets an account do beyond writing: publish posts, read the inbox, edit pages, and import and
+ * release figures of models.
+ */
+export const rights = ['publish', 'inbox', 'pages', 'releases'] as const;
 
 export type Right = (typeof rights)[number];
 

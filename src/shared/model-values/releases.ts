@@ -95,6 +95,8 @@ export interface CanonicalResult {
   expectedAnswers: number | null;
   explanation: string;
   evidence: 'items' | 'hashes' | 'none';
+  /** The places that the model can have for the value, from the best; null if it has no score. */
+  place: { from: number; to: number } | null;
   /** ISO 8601 in UTC. */
   measuredAt: string | null;
   changeReason: string;
@@ -108,14 +110,17 @@ interface Cited {
   hash: string;
 }
 
+/** The `schema` of a canonical release. */
+export const RELEASE_SCHEMA = 'assay-release-1';
+
 /** A release as it is hashed, signed and downloaded. Dates are ISO 8601 in UTC. */
 export interface CanonicalRelease extends ReleaseTexts {
-  schema: string;
+  schema: typeof RELEASE_SCHEMA;
   number: string;
   demonstration: boolean;
   published: string;
   corrects: Cited | null;
-  /** The release that was published before. */
+  /** The release that was published before; null for the first, and for a demonstration. */
   previous: Cited | null;
   plan: { title: string; version: number; hash: string; publicFrom: string } | null;
   approval: { submittedBy: string; approvedBy: string; overrideReason: string };

@@ -7,7 +7,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 test('an account has the rights that it was given, and an admin has all of them', () => {
   expect(rightsOf(writer)).toEqual([]);
   expect(rightsOf({ ...writer, rights: ['inbox'] })).toEqual(['inbox']);
-  expect(rightsOf(admin)).toEqual(['publish', 'inbox', 'pages']);
+  expect(rightsOf(admin)).toEqual(['publish', 'inbox', 'pages', 'releases']);
 });
 
 test('without a right, what needs it is refused', () => {

@@ -36,6 +36,7 @@ function Tags({ member, own }: { member: MemberJson; own: boolean }) {
     ['no-publish', hasRights && !isAdmin && !rights.includes('publish'), labels.tags.cannotPublish],
     ['inbox', !isAdmin && rights.includes('inbox'), labels.tags.inbox],
     ['pages', !isAdmin && rights.includes('pages'), labels.tags.pages],
+    ['releases', !isAdmin && rights.includes('releases'), labels.tags.releases],
     ['second-factor', secondFactor, labels.tags.secondFactor],
     ['on-site', shown, labels.tags.onSite],
     ['sample', member.sample, sampleLabels.tag],

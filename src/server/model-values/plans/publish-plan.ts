@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { emptyPlan, type PlanCopy } from '../../../content/model-values';
 import { PlanVersion } from '../../../entities/PlanVersion';
 import type { SitePage } from '../../../entities/SitePage';
-import { canonicalJson } from '../releases/canonical-json';
-import { sha256 } from '../releases/item-hash';
+import { canonicalJson } from '../hashes/canonical-json';
+import { sha256 } from '../hashes/item-hash';
 
 /** A plan as everybody can read it, and check its hash. */
 export interface PublicPlan extends Omit<PlanCopy, 'prompts' | 'direct'> {

@@ -127,7 +127,7 @@ describe('the link of the first admin', () => {
     expect(await people().findOneByOrFail({ email: 'nia@lab.example' })).toMatchObject({
       isAdmin: true,
       status: 'active',
-      rights: ['publish', 'inbox', 'pages'],
+      rights: ['publish', 'inbox', 'pages', 'releases'],
       inboxMail: true,
       onSite: app.config.signupPolicy === 'open',
       sample: false,

@@ -22,7 +22,7 @@ test('the right password returns a token, the id and the name', async () => {
     userId: employee.id,
     name: employee.name,
     isAdmin: false,
-    rights: ['publish', 'inbox', 'pages'],
+    rights: ['publish', 'inbox', 'pages', 'releases'],
   });
   expect(me.headers.get('cache-control')).toBe('no-store');
 });

@@ -84,7 +84,7 @@ test('a right that an admin gives or takes holds at once, and is in Activity', a
 test('an admin holds all rights, and loses those that were not given with the role', async () => {
   const helper = await makeEmployee({ isAdmin: true, rights: [] });
   const own = await signInAs(app, helper);
-  expect(await rightsOf(own)).toEqual(['publish', 'inbox', 'pages']);
+  expect(await rightsOf(own)).toEqual(['publish', 'inbox', 'pages', 'releases']);
   await app.call('PUT', `/api/team/${helper.id}`, { token: admin.token, json: { isAdmin: false } });
   expect([await rightsOf(own), await inbox(own)]).toEqual([[], 403]);
 });

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../../src/server/model-values/releases/canonical-json';
+import { canonicalJson } from '../../../../src/server/model-values/hashes/canonical-json';
 
 test('the example of RFC 8785, 3.2.2', () => {
   const value = JSON.parse(`{

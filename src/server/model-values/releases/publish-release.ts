@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, Not, IsNull } from 'typeorm';
+import { ValuesChange } from '../../../entities/ValuesChange';
+import { ValuesRelease } from '../../../entities/ValuesRelease';
+import { canonicalJson } from '../hashes/canonical-json';
+import { canonicalRelease } from './canonical-release';
+import { sha256 } from '../hashes/item-hash';
+
+/**
+ * Publishes a release for good: computes its comparisons, writes it in canonical JSON with the hash of the
+ * release before, and marks the one that it corrects as superseded. Its status, checks and approval are
+ * the caller's. `by`: the name of who publishes it.
+ */
+export async function publishRelease(
+  manager: EntityManager,
+  release: ValuesRelease,
+  { at: publishedAt, by }: { at: Date; by: string },
+): Promise<ValuesRelease> {
+  // Two releases that are published at the same time must not follow the same one.
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('values-releases'))`);
+  const previous = await findPrevious(manager, release);
+  const content = await canonicalRelease(manager, release, { publishedAt, previous });
+  const canonical = canonicalJson(content);
+  const published: ValuesRelease = {
+    ...release,
+    status: 'published',
+    comparisons: content.comparisons,
+    publishedAt,
+    canonical,
+    hash: sha256(canonical),
+    previousHash: previous?.hash ?? null,
+    lockVersion: release.lockVersion + 1,
+  };
+  await manager.save(ValuesRelease, published);
+  if (release.correctsId) await supersede(manager, release.correctsId, published, by);
+  return published;
+}
+
+/** The last one that was published. A demonstration may be deleted, so no other release follows it. */
+async function findPrevious(
+  manager: EntityManager,
+  { demonstration }: ValuesRelease,
+): Promise<ValuesRelease | null> {
+  if (demonstration) return null;
+  return manager.findOne(ValuesRelease, {
+    where: { publishedAt: Not(IsNull()), demonstration: false },
+    order: { publishedAt: 'DESC' },
+  });
+}
+
+/** A withdrawn release stays withdrawn. */
+async function supersede(
+  manager: EntityManager,
+  id: string,
+  { number, publishedAt }: ValuesRelease,
+  by: string,
+): Promise<void> {
+  const { affected } = await manager.update(
+    ValuesRelease,
+    { id, status: 'published' as const },
+    { status: 'superseded' },
+  );
+  if (affected === 0) return;
+  await manager.insert(ValuesChange, {
+    id: randomUUID(),
+    releaseId: id,
+    itemId: null,
+    kind: 'superseded',
+    reason: `Corrected by ${number}`,
+    by,
+    createdAt: publishedAt ?? new Date(),
+  });
+}

@@ -1,0 +1,69 @@
+import type { ItemState, ItemTurn } from './releases';
+
+// What staff see of an import, on the wire and from the thread that reads it.
+
+/** What a file says about a series; null where it does not. */
+export interface SeriesFigure {
+  score: number | null;
+  /** Over how many prompts. */
+  prompts: number | null;
+  /** How many answers the file says that it has, which may be more than it does. */
+  answers: number | null;
+  standardError: number | null;
+  interval: { lower: number; upper: number; level: number | null; method: string } | null;
+  scale: { lower: number; upper: number } | null;
+  lowerIsBetter: boolean | null;
+}
+
+/** A series of an upload, with what its files hold. */
+export interface PreviewSeries {
+  task: string;
+  metric: string;
+  filter: string;
+  scorer: string;
+  key: string;
+  model: string;
+  snapshot: string;
+  file: string;
+  /** ISO 8601 in UTC; null if the file does not say. */
+  measured: string | null;
+  stated: SeriesFigure;
+  /** Prompts with a scored answer. */
+  prompts: number;
+  /** Scored answers. */
+  answers: number;
+  refusals: number;
+  errors: number;
+  unscored: number;
+}
+
+export interface PreviewProblem {
+  file: string;
+  line: number | null;
+  message: string;
+}
+
+/** One of the first answers of an upload, its texts cut to 1,000 characters. */
+export interface PreviewSample {
+  file: string;
+  id: string;
+  epoch: number;
+  prompt: ItemTurn[];
+  answer: string;
+  target: string;
+  scores: { series: number; score: number | null; state: ItemState }[];
+}
+
+/** What an upload holds, before anything is stored. */
+export interface ImportPreview {
+  format: string;
+  version: string;
+  series: PreviewSeries[];
+  samples: number;
+  first: PreviewSample[];
+  problems: PreviewProblem[];
+  /** How many more problems there are than are listed. */
+  moreProblems: number;
+  /** What stays out, and how often. */
+  dropped: Record<string, number>;
+}
