@@ -46,7 +46,7 @@ export function estimate(prompts: readonly PromptScores[], scale: Interval): Est
     lower: Math.max(lower, scale.lower),
     upper: Math.min(upper, scale.upper),
   });
-  if (means.every((mean) => mean === means[0])) {
+  if (areAlike(means)) {
     // The rule of three: what no prompt of n has shown is true of at most 3 in n, with 95 %.
     const most = (3 / means.length) * (scale.upper - scale.lower);
     const bound = within({ lower: score - most, upper: score + most });
@@ -59,6 +59,10 @@ export function estimate(prompts: readonly PromptScores[], scale: Interval): Est
 
 export const meanOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** Whether numbers are equal but for rounding: the mean of 0.1, 0.2 and 0.3 depends on their order. */
+export const areAlike = (numbers: readonly number[]): boolean =>
+  numbers.every((one) => Math.abs(one - (numbers[0] ?? NaN)) < 1e-9);
 
 /**
  * The standard error of a mean of independent numbers, at least two of them. Of the means of prompts, it is
@@ -82,15 +86,15 @@ export function studentInterval(numbers: readonly number[]): Interval {
  * the number of prompts and at most the number of answers.
  */
 export function effectiveCount(means: readonly number[], answers: number): number {
+  if (answers === means.length || areAlike(means)) return means.length;
   const proportion = meanOf(means);
   const error = standardError(means);
-  if (answers === means.length || error === 0) return means.length;
   const count = (proportion * (1 - proportion)) / (error * error);
   return Math.min(Math.max(count, means.length), answers);
 }
 
 /** The percentile bootstrap of the mean of all prompts, each drawn with all its answers. */
-function resample(means: readonly number[]): Interval {
+export function resample(means: readonly number[]): Interval {
   const random = new SplitMix64(SEED);
   const count = means.length;
   const packed = Float64Array.from(means);

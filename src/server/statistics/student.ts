@@ -1,3 +1,5 @@
+import { solve } from './solve';
+
 // Student's t distribution for whole degrees of freedom, with the finite sums of Abramowitz and Stegun,
 // 26.7.3 and 26.7.4. They need only arithmetic and square roots, which every machine rounds alike; the
 // sine, the exponential function and the logarithm of engines differ in the last digit.
@@ -20,14 +22,7 @@ export function centralProbability(t: number, df: number): number {
 export function centralQuantile(level: number, df: number): number {
   let upper = 1;
   while (centralProbability(upper, df) < level) upper *= 2;
-  let lower = 0;
-  // Halves the range until it has no number between its ends.
-  for (;;) {
-    const middle = (lower + upper) / 2;
-    if (middle === lower || middle === upper) return middle;
-    if (centralProbability(middle, df) < level) lower = middle;
-    else upper = middle;
-  }
+  return solve((t) => centralProbability(t, df), level, [0, upper]);
 }
 
 /** The arctangent of a number from 0: halves the angle four times, then adds its series. */

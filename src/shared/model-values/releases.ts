@@ -24,7 +24,7 @@ export interface Comparison {
   interval: [low: number, high: number] | null;
   /** Adjusted by Holm's method within the value. */
   p: number;
-  method: 'sign-flips' | 't';
+  method: 'sign-flips' | 't' | 'bound';
 }
 
 /** What keeps a release from being published; '' where it is not about a model or a value. */

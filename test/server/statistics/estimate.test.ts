@@ -2,6 +2,7 @@ import {
   effectiveCount,
   estimate,
   meanOf,
+  resample,
   standardError,
   studentInterval,
 } from '../../../src/server/statistics/estimate';
@@ -26,6 +27,40 @@ test('three answers to each of eight prompts say as much as 10.65 answers, not a
   expect(student.upper).toBeCloseTo(0.94052, 6);
 });
 
+test('taken for 24 independent answers, the interval would be a quarter too narrow', () => {
+  const naive = Math.sqrt(((14 / 24) * (10 / 24)) / 24);
+  const clustered = standardError(eight.map(meanOf));
+  expect(naive).toBeCloseTo(0.100635, 6);
+  expect((clustered / naive) ** 2).toBeCloseTo(2.253061, 6);
+  expect(clustered * Math.sqrt(7 / 8)).toBeCloseTo(0.141299, 6); // without C/(C - 1)
+  const { lower, upper } = wilsonInterval(14 / 24, 24);
+  expect(lower).toBeCloseTo(0.388347, 6);
+  expect(upper).toBeCloseTo(0.755324, 6);
+});
+
+test('10,000 resamples of eight prompts give the limits of all that there are', () => {
+  // How many of the 8^8 resamples have each number of right answers.
+  let ways = [1];
+  for (let drawn = 0; drawn < 8; drawn += 1) {
+    const next = Array<number>(ways.length + 3).fill(0);
+    for (const [right, count] of ways.entries()) {
+      for (const word of eight) {
+        const more = right + word.reduce((sum, one) => sum + one, 0);
+        next[more] = (next[more] ?? 0) + count;
+      }
+    }
+    ways = next;
+  }
+  const least = (share: number) => {
+    let below = 0;
+    return ways.findIndex((count) => (below += count) >= share * 8 ** 8) / 24;
+  };
+  const { lower, upper } = resample(eight.map(meanOf));
+  expect([lower.toFixed(6), upper.toFixed(6)]).toEqual(['0.291667', '0.833333']);
+  expect(lower).toBeCloseTo(least(0.025), 12);
+  expect(upper).toBeCloseTo(least(0.975), 12);
+});
+
 test('one answer to each prompt: Wilson, as of so many coins', () => {
   const prompts = promptsOf(...'1'.repeat(81), ...'0'.repeat(182));
   const { interval, method } = estimate(prompts, SHARE);
@@ -36,6 +71,8 @@ test('one answer to each prompt: Wilson, as of so many coins', () => {
 test('the effective count is neither below the prompts nor above the answers', () => {
   const alike = promptsOf('10', '10', '01', '10');
   expect(effectiveCount(alike.map(meanOf), 8)).toBe(4); // no error at all
+  const thirds = promptsOf(...Array<string>(13).fill('100'), '010', '001');
+  expect(effectiveCount(thirds.map(meanOf), 45)).toBe(15); // no error but of rounding
   const nearly = promptsOf('1100', '1010', '0101', '1000', '0111', '1001');
   expect(effectiveCount(nearly.map(meanOf), 24)).toBe(24);
   const apart = promptsOf('111', '000', '111', '000', '000');
@@ -92,7 +129,25 @@ test.each([
   expect(interval?.upper).toBeCloseTo(upper, 5);
 });
 
+test('prompts whose answers have the same scores in another order agree', () => {
+  const prompts = Array.from({ length: 40 }, (_, at) =>
+    at % 2 ? [0.1, 0.2, 0.3] : [0.3, 0.2, 0.1],
+  );
+  expect(new Set(prompts.map(meanOf)).size).toBe(2); // by rounding
+  expect(estimate(prompts, SHARE).method).toBe('bound');
+});
+
 test('the standard error clustered as Miller does: 0 to 19 in four clusters', () => {
   const clusters = [0, 1, 2, 3].map((first) => [0, 4, 8, 12, 16].map((more) => first + more));
-  expect(standardError(clusters.map(meanOf))).toBeCloseTo(Math.sqrt(5 / 3 / 4), 12);
+  const numbers = clusters.flat();
+  const pairs = clusters.flatMap((cluster) =>
+    cluster.flatMap((one) => cluster.map((other) => (one - 9.5) * (other - 9.5))),
+  );
+  const miller = Math.sqrt(pairs.reduce((sum, one) => sum + one, 0)) / numbers.length;
+  const found = standardError(clusters.map(meanOf));
+  expect(found).toBeCloseTo(miller * Math.sqrt(4 / 3), 12);
+  expect(found).toBeCloseTo(Math.sqrt(5 / 12), 12);
+  // Of a single cluster nothing follows.
+  const single = estimate([numbers], { lower: 0, upper: 19 });
+  expect(single).toMatchObject({ score: 9.5, answers: 20, interval: null, method: null });
 });

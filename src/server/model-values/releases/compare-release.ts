@@ -21,12 +21,17 @@ export async function compareRelease(
     const models: ModelScores[] = [];
     for (const result of compared.filter(({ valueId }) => addressOf(valueId) === value)) {
       const model = addressOf(result.modelId);
-      models.push({ model, prompts: await findScores(manager, result.id) });
+      const prompts = await findScores(manager, result.id);
+      models.push({ model, scale: scaleOf(result), prompts });
     }
     models.sort((a, b) => (a.model < b.model ? -1 : 1));
     comparisons.push(...compareModels(value, models));
   }
   return comparisons;
+}
+
+function scaleOf({ scaleLow: lower, scaleHigh: upper }: ValuesResult): ModelScores['scale'] {
+  return lower === null || upper === null ? null : { lower, upper };
 }
 
 /** The scores of a result by prompt, without answers that were declared invalid. */

@@ -2,21 +2,26 @@ import { higherOf } from '../../../shared/model-values/higher-of';
 import type { Comparison } from '../../../shared/model-values/releases';
 import { difference, holm, rankBounds } from '../../statistics/difference';
 import { meanOf } from '../../statistics/estimate';
+import type { Interval } from '../../statistics/wilson';
 
-/** The scores of a model for a value, by the id of the prompt. */
+/** The scores of a model for a value, by the id of the prompt. `scale`: null if it has no end. */
 export interface ModelScores {
   model: string;
+  scale: Interval | null;
   prompts: Map<string, number[]>;
 }
 
 /**
  * Compares each pair of models for one value of one release, on the prompts that both answered. Pairs
- * without a shared prompt are left out. The p values are adjusted by Holm's method as one family.
+ * without a shared prompt, or of different scales, are left out. The p values are adjusted by Holm's method as one family.
  */
 export function compareModels(value: string, models: readonly ModelScores[]): Comparison[] {
   const pairs = models.flatMap((one, at) =>
     models.slice(at + 1).flatMap((other) => {
-      const found = difference(sharedDifferences(one, other));
+      const { scale } = one;
+      if (scale?.lower !== other.scale?.lower || scale?.upper !== other.scale?.upper) return [];
+      const width = scale && scale.upper - scale.lower;
+      const found = difference(sharedDifferences(one, other), width);
       return found ? [{ models: [one.model, other.model] as [string, string], found }] : [];
     }),
   );

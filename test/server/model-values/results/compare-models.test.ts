@@ -6,6 +6,7 @@ import { higherOf } from '../../../../src/shared/model-values/higher-of';
 
 const scores = (model: string, numbers: number[], from = 0) => ({
   model,
+  scale: { lower: 0, upper: 1 },
   prompts: new Map(numbers.map((score, at) => [`p${at + from}`, [score]])),
 });
 const A = [1, 0.67, 0, 1, 0.33, 1, 0, 1, 0.5, 0.75];
@@ -44,4 +45,20 @@ test('models without a shared prompt are not compared, and can have any place', 
   const found = compareModels('care', [scores('a', [1, 1]), scores('b', [0, 0], 5)]);
   expect(found).toEqual([]);
   expect(placesOf(['a', 'b'], found, false).get('a')).toEqual({ from: 1, to: 2 });
+});
+
+test('scores on different scales are not compared', () => {
+  const graded = { ...scores('b', [5, 5]), scale: { lower: 1, upper: 5 } };
+  expect(compareModels('care', [scores('a', [1, 1]), graded])).toEqual([]);
+});
+
+test('equal differences are bounded by the scale of the scores', () => {
+  const scale = { lower: 1, upper: 5 };
+  const of = (model: string, score: number) => ({
+    ...scores(model, Array(30).fill(score)),
+    scale,
+  });
+  const [found] = compareModels('care', [of('a', 4), of('b', 3)]);
+  expect(found?.p).toBeCloseTo(2 * 0.8 ** 30, 15);
+  expect(found?.method).toBe('bound');
 });
