@@ -22,8 +22,13 @@ const threeCoders = unitsOf(
   '1 . 2 1 3 3 4 3 . . . . . . .',
   '. . 2 1 3 4 4 . 2 1 1 3 3 . 4',
 );
+const twoObservers = unitsOf('0 1 0 0 0 0 0 0 1 0', '1 1 1 0 0 1 0 0 0 0');
+/** The categories a to e as 1 to 5. */
+const ofCategories = unitsOf('1 1 2 2 4 3 3 3 5 4 4 1', '2 1 2 2 2 3 3 3 5 4 4 4');
 
 test.each<[string, number[][], RatingLevel, number]>([
+  ['two observers of two kinds', twoObservers, 'nominal', 0.095238],
+  ['two observers of five kinds', ofCategories, 'nominal', 0.691964],
   ['four observers', fourObservers, 'nominal', 113 / 152],
   ['four observers', fourObservers, 'ordinal', 108577 / 133160],
   ['four observers', fourObservers, 'interval', 951 / 1120],
@@ -83,6 +88,12 @@ test.each<[string, number[][], RatingLevel, number]>([
   ],
 ])('alpha of %s, %#', (_, units, level, alpha) => {
   expect(agreement(units, level)).toBeCloseTo(alpha, 6);
+});
+
+test('of the four observers 40 ratings count, and a unit with one rating does not', () => {
+  const pairable = fourObservers.filter((ratings) => ratings.length > 1);
+  expect([fourObservers.length - pairable.length, pairable.flat().length]).toEqual([1, 40]);
+  expect(agreement(pairable, 'ordinal')).toBe(agreement(fourObservers, 'ordinal'));
 });
 
 test('large ratings lose no digits', () => {
