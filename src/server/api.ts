@@ -22,6 +22,8 @@ import { isApi, isPossible } from './platform/http/paths';
 import { Routes } from './platform/http/routes';
 import { mailRoutes } from './mail/controller';
 import { operationRoutes } from './operation/controller';
+import { releaseRoutes } from './model-values/releases/controller';
+import { publishedReleaseRoutes } from './model-values/releases/published-controller';
 import { mediaRoutes } from './media/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-editors';
@@ -70,6 +72,8 @@ const resources: Routes[] = [
   sitePageRoutes,
   renderPageRoutes,
   ...addedRoutes,
+  releaseRoutes,
+  publishedReleaseRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

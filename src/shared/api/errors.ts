@@ -1,3 +1,4 @@
+import type { ReleaseProblem } from '../model-values/releases';
 import type { UseJson } from './media';
 
 /**
@@ -19,6 +20,7 @@ export const errorCodes = {
   'admin-only': [403, 'Only admins can do this.'],
   'right-required': [403, 'An admin must give the account the right to do this.'],
   'second-factor-required': [403, 'This site requires admins to have a second factor.'],
+  'second-person-required': [403, 'Somebody else with the right must approve it.'],
   'reauthentication-required': [
     403,
     'The call requires a password entry within the last 15 minutes.',
@@ -37,7 +39,8 @@ export const errorCodes = {
   'newer-autosave': [409, 'The stored autosave is newer than the one this save is based on.'],
   'no-email-server': [409, 'The site has no email server.'],
   'not-failed': [409, 'The email has not failed.'],
-  'wrong-state': [409, "The account's status does not allow this."],
+  'wrong-state': [409, 'The status of the account or release does not allow this.'],
+  'not-ready': [409, 'The release cannot be published yet; `problems` says what is missing.'],
   'last-admin': [409, 'The site would have no active admin left.'],
   'second-factor-exists': [409, 'The account already has a second factor.'],
   'quota-exceeded': [409, 'The account has reached a limit; the message says what to delete.'],
@@ -79,7 +82,7 @@ export interface ErrorJson {
   /** For code-required: the half-open session to send with the code to POST /api/auth/login/code. */
   halfOpen?: string;
   /**
-   * For precondition-failed and id-taken: the current post or page of the site. For
+   * For precondition-failed and id-taken: the current post, page of the site or release. For
    * precondition-failed and newer-autosave of an autosave: the stored `save`, null for none.
    */
   current?: object | string | null;
@@ -87,4 +90,6 @@ export interface ErrorJson {
   version?: number | null;
   /** For in-use, and for precondition-failed of a file: the posts that use it. */
   uses?: UseJson[];
+  /** For not-ready: what keeps a release from being published. */
+  problems?: ReleaseProblem[];
 }

@@ -7,6 +7,7 @@ import type { ErrorJson } from './errors';
 import type { MessageJson, NewMessagesJson, SubscriberJson } from './inbox';
 import type { MailJson, MailServerJson } from './mail';
 import type { MediaJson, ReplacedUploadJson, UploadJson } from './media';
+import type * as modelValues from './model-values';
 import type { OperationJson } from './operation';
 import type {
   BlogJson,
@@ -84,6 +85,9 @@ export interface WireTypes {
   SamplesJson: SamplesJson;
   SetupJson: SetupJson;
   PageAnswer: PageAnswer;
+  ReleaseSummaryJson: modelValues.ReleaseSummaryJson;
+  ReleaseJson: modelValues.ReleaseJson;
+  ChangedCellJson: modelValues.ChangedCellJson;
   DoneJson: DoneJson;
   ErrorJson: AnyErrorJson;
 }
@@ -103,7 +107,7 @@ interface AnySitePageJson extends sitePages.SitePageHeadJson {
   settings: object;
 }
 interface AnyErrorJson extends ErrorJson {
-  current?: BlogJson | AnySitePageJson | string | null;
+  current?: BlogJson | AnySitePageJson | modelValues.ReleaseJson | string | null;
 }
 interface AnyPageRevisionJson extends RevisionSummaryJson {
   values: object;

@@ -27,7 +27,7 @@ export interface Comparison {
   method: 'sign-flips' | 't' | 'bound';
 }
 
-/** What keeps a release from being published; '' where it is not about a model or a value. */
+/** What keeps a release from being published, with the ids of the model and the value; '' where it is about none. */
 export interface ReleaseProblem {
   model: string;
   value: string;

@@ -41,14 +41,7 @@ export async function canonicalRelease(
   const comparisons = await compareRelease(manager, results, addressOf);
   const { correctsId } = release;
   const corrected = correctsId ? await manager.findOneBy(ValuesRelease, { id: correctsId }) : null;
-  const canonical: CanonicalResult[] = [];
-  for (const result of results) {
-    const model = addressOf(result.modelId);
-    const value = addressOf(result.valueId);
-    const items = await hashItems(manager, result.id);
-    canonical.push({ ...figuresOf(result), model, value, place: null, items });
-  }
-  canonical.sort((a, b) => order(a.value, b.value) || order(a.model, b.model));
+  const canonical = await canonicalResults(manager, results, addressOf);
   const of = <T>(ids: string[], present: (page: SitePage) => T) =>
     [...new Set(ids)].flatMap((id) => pages.get(id) ?? []).map(present);
   return {
@@ -76,6 +69,22 @@ export async function canonicalRelease(
     results: withPlaces(canonical, comparisons),
     comparisons,
   };
+}
+
+/** Results as a release has them, in the order of their addresses, without their places. */
+export async function canonicalResults(
+  manager: EntityManager,
+  results: ValuesResult[],
+  addressOf: (id: string) => string,
+): Promise<CanonicalResult[]> {
+  const canonical: CanonicalResult[] = [];
+  for (const result of results) {
+    const model = addressOf(result.modelId);
+    const value = addressOf(result.valueId);
+    const items = await hashItems(manager, result.id);
+    canonical.push({ ...figuresOf(result), model, value, place: null, items });
+  }
+  return canonical.sort((a, b) => order(a.value, b.value) || order(a.model, b.model));
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
@@ -130,7 +139,7 @@ async function hashItems(manager: EntityManager, id: string): Promise<CanonicalR
 }
 
 /** The columns of a result that are in a release as they are. */
-function figuresOf({
+export function figuresOf({
   id: _,
   releaseId: _releaseId,
   modelId: _modelId,
@@ -142,10 +151,13 @@ function figuresOf({
   return { ...figures, measuredAt: measuredAt?.toISOString() ?? null };
 }
 
+/** Of what is withdrawn, the figure is in the record, but nothing is compared with it. */
+const isShown = ({ state, score }: CanonicalResult) => state === 'measured' && score !== null;
+
 function withPlaces(results: CanonicalResult[], comparisons: Comparison[]): CanonicalResult[] {
   return results.map((result) => {
-    if (result.score === null) return result;
-    const same = results.filter(({ value, score }) => value === result.value && score !== null);
+    if (!isShown(result)) return result;
+    const same = results.filter((other) => other.value === result.value && isShown(other));
     const ofValue = comparisons.filter(({ value }) => value === result.value);
     const models = same.map(({ model }) => model);
     return {

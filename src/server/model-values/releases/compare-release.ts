@@ -14,7 +14,9 @@ export async function compareRelease(
   results: ValuesResult[],
   addressOf: (id: string) => string,
 ): Promise<Comparison[]> {
-  const compared = results.filter(({ source, score }) => source === 'computed' && score !== null);
+  const compared = results.filter(
+    ({ state, source, score }) => state === 'measured' && source === 'computed' && score !== null,
+  );
   const values = new Set(compared.map(({ valueId }) => addressOf(valueId)));
   const comparisons: Comparison[] = [];
   for (const value of [...values].sort()) {

@@ -16,8 +16,7 @@ export async function publishRelease(
   release: ValuesRelease,
   { at: publishedAt, by }: { at: Date; by: string },
 ): Promise<ValuesRelease> {
-  // Two releases that are published at the same time must not follow the same one.
-  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('values-releases'))`);
+  await lockReleases(manager);
   const previous = await findPrevious(manager, release);
   const content = await canonicalRelease(manager, release, { publishedAt, previous });
   const canonical = canonicalJson(content);
@@ -34,6 +33,11 @@ export async function publishRelease(
   await manager.save(ValuesRelease, published);
   if (release.correctsId) await supersede(manager, release.correctsId, published, by);
   return published;
+}
+
+/** Lets nobody else change releases until the transaction ends: two must not follow the same one. */
+export async function lockReleases(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('values-releases'))`);
 }
 
 /** The last one that was published. A demonstration may be deleted, so no other release follows it. */

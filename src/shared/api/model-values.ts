@@ -1,0 +1,91 @@
+import type {
+  CanonicalResult,
+  ReleaseChange,
+  ReleaseProblem,
+  ReleaseStatus,
+  ReleaseTexts,
+} from '../model-values/releases';
+
+// What the staff's calls for releases of model values answer. Dates are ISO 8601 in UTC.
+
+export interface ReleaseSummaryJson {
+  _id: string;
+  number: string;
+  status: ReleaseStatus;
+  demonstration: boolean;
+  /** For If-Match. */
+  version: number;
+  /** The number of the release that it corrects; null if it corrects none. */
+  corrects: string | null;
+  created: string;
+  createdBy: string;
+  submitted: string | null;
+  submittedBy: string;
+  approvedBy: string;
+  /** Why the person who submitted it also approved it; '' if somebody else did. */
+  overrideReason: string;
+  published: string | null;
+  /** SHA-256 of the release in canonical JSON; null before publication. */
+  hash: string | null;
+}
+
+/** A release as the staff work on it. */
+export interface ReleaseJson extends ReleaseSummaryJson, ReleaseTexts {
+  plan: ReleasePlanJson | null;
+  results: ReleaseResultJson[];
+  replies: ReleaseReplyJson[];
+  /** What was done to it after its publication, oldest first. */
+  changes: ReleaseChangeJson[];
+  /** What keeps it from being published; none after its publication. */
+  problems: ReleaseProblem[];
+}
+
+/** The public version of a plan. */
+export interface ReleasePlanJson {
+  id: string;
+  title: string;
+  number: number;
+  publicFrom: string;
+}
+
+/** A result; `model` and `value` are ids, as in the address of the call that changes it. */
+export interface ReleaseResultJson extends Omit<CanonicalResult, 'place' | 'items'> {
+  model: string;
+  value: string;
+}
+
+export interface ReleaseReplyJson {
+  /** The id of the model. */
+  model: string;
+  asked: string;
+  answered: string | null;
+  text: string;
+}
+
+export interface ReleaseChangeJson {
+  kind: ReleaseChange;
+  reason: string;
+  by: string;
+  date: string;
+  /** The answer whose text was removed. */
+  item: string | null;
+}
+
+/** A figure before or after a correction. */
+export interface FigureJson {
+  state: CanonicalResult['state'];
+  reason: string;
+  score: number | null;
+  intervalLow: number | null;
+  intervalHigh: number | null;
+  prompts: number;
+}
+
+/** A result that a correction changes, by the addresses of its model and value; null where there is none. */
+export interface ChangedCellJson {
+  model: string;
+  value: string;
+  before: FigureJson | null;
+  after: FigureJson | null;
+  reason: string;
+}
