@@ -4,6 +4,7 @@ import { PlanVersion } from '../../src/entities/PlanVersion';
 import { SitePage } from '../../src/entities/SitePage';
 import { ValuesItem } from '../../src/entities/ValuesItem';
 import { ValuesRelease } from '../../src/entities/ValuesRelease';
+import { ValuesReply } from '../../src/entities/ValuesReply';
 import { ValuesResult } from '../../src/entities/ValuesResult';
 import { itemHash, sha256 } from '../../src/server/model-values/hashes/item-hash';
 import { publishRelease } from '../../src/server/model-values/releases/publish-release';
@@ -38,8 +39,8 @@ const twoModels: Scores = {
 let made = 0;
 
 /**
- * Stores models, values, a public plan and a draft of a release whose results are computed from answers,
- * and publishes it unless `status` says otherwise. Each is
+ * Stores models, values, a public plan and a draft of a release whose makers were asked for a reply, with
+ * results that are computed from answers, and publishes it unless `status` says otherwise. Each is
  * published a minute after the one before; their numbers are 2026.1, 2026.2 and so on.
  */
 export async function makeFullRelease(
@@ -82,6 +83,14 @@ export async function makeFullRelease(
     status: 'draft' as const,
   });
   for (const [model, values] of Object.entries(scores)) {
+    await manager.insert(ValuesReply, {
+      id: randomUUID(),
+      releaseId: draft.id,
+      modelId: await pageId(manager, 'model', model),
+      askedAt: new Date('2026-11-21T00:00:00Z'),
+      answeredAt: null,
+      text: '',
+    });
     for (const [value, prompts] of Object.entries(values)) {
       const modelId = await pageId(manager, 'model', model);
       const valueId = await pageId(manager, 'modelValue', value);

@@ -5,6 +5,7 @@ import {
   pageEditor,
   publisher,
   reauthenticated,
+  releaseEditor,
   staff,
 } from '../../../src/server/auth/guards';
 import { changesSite } from '../../../src/server/platform/http/steps';
@@ -42,6 +43,7 @@ const nameOfGuard = (guard: unknown) =>
     [inboxReader, 'a right'],
     [publisher, 'a right'],
     [pageEditor, 'a right'],
+    [releaseEditor, 'a right'],
   ]).get(guard) ?? 'public';
 
 test('every route of the API has a row, and every row a route', () => {
@@ -77,6 +79,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'DELETE /api/models/:id',
     'DELETE /api/plans/:id',
     'DELETE /api/press-items/:id',
+    'DELETE /api/releases/:id',
     'DELETE /api/tags',
     'DELETE /api/team/:id',
     'DELETE /api/team/:id/photo',
@@ -95,6 +98,9 @@ test('routes that change public pages clear the page cache, and no other routes 
     'POST /api/posts/tags',
     'POST /api/posts/trash',
     'POST /api/press-items/:id/restore',
+    'POST /api/releases/:id/approve',
+    'POST /api/releases/:id/items/:item/blank',
+    'POST /api/releases/:id/withdraw',
     'POST /api/samples/remove',
     'POST /api/samples/restore',
     'POST /api/team/:id/approve',
@@ -105,6 +111,7 @@ test('routes that change public pages clear the page cache, and no other routes 
     'PUT /api/account',
     'PUT /api/blogs/:id',
     'PUT /api/blogs/:id/corrections/:place',
+    'PUT /api/releases/:id/replies/:model',
     'PUT /api/site-pages/:id',
     'PUT /api/tags',
     'PUT /api/team/:id',

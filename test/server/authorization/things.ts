@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EmployeeStatus } from '../../../src/shared/api/accounts';
+import type { ReleaseStatus } from '../../../src/shared/model-values/releases';
 import { SitePage } from '../../../src/entities/SitePage';
 import { Message } from '../../../src/entities/Message';
 import { Session } from '../../../src/entities/Session';
@@ -8,6 +9,7 @@ import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
+import { makeFullRelease } from '../../support/make-full-release';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import type { Row } from './row';
@@ -28,6 +30,8 @@ const renewable = [
   'page' as const,
   ...(['pressItem', 'trashedItem', 'value', 'trashedValue'] as const),
   ...(['model', 'trashedModel', 'plan', 'trashedPlan'] as const),
+  // Releases: a draft that can be submitted, one in review, and a published one; and an answer of the last.
+  ...(['release', 'review', 'publishedRelease', 'item'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
 
@@ -81,6 +85,8 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     return id;
   };
   const account = async (status: EmployeeStatus) => (await makeEmployee({ status })).id;
+  const newRelease = async (status: ReleaseStatus) =>
+    (await makeFullRelease(db().manager, { status })).id;
   const post = await newPost();
   const makers: Record<Renewable, () => Promise<string>> = {
     post: () => newPost(),
@@ -124,6 +130,17 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     trashedModel: () => trashedAdded('models'),
     plan: () => newAdded('plans'),
     trashedPlan: () => trashedAdded('plans'),
+    release: () => newRelease('draft'),
+    review: () => newRelease('review'),
+    publishedRelease: () => newRelease('published'),
+    async item() {
+      const [{ id }] = await db().query(
+        `SELECT item.id FROM values_item AS item JOIN values_result AS result ON result.id = result_id
+         WHERE release_id = $1 LIMIT 1`,
+        [shared.publishedRelease],
+      );
+      return id;
+    },
     async page() {
       await db().getRepository(SitePage).clear();
       return sitePageId('about');
