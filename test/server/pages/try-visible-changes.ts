@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Employee } from '../../../src/entities/Employee';
+import { db } from '../../../src/server/platform/database/data-source';
+import type { ReleaseStatus } from '../../../src/shared/model-values/releases';
 import { sitePageId } from '../../../src/server/site-pages/ids';
 import { from } from '../../support/addresses';
 import { useApp } from '../../support/app';
 import { untilSettled } from '../../support/cached';
 import { makeEmployee, makePost, makeSignedIn, PASSWORD, signInAs } from '../../support/make';
+import { makeFullRelease, pageId } from '../../support/make-full-release';
 import { codeOf, turnOn } from '../accounts/own/turn-on';
 
 const admin = { isAdmin: true, onSite: false };
@@ -96,6 +99,28 @@ export function tryVisibleChanges(): void {
     return _id as string;
   };
 
+  const release = (status: ReleaseStatus, change: (id: string) => Promise<unknown>) =>
+    before(
+      async () => (await makeFullRelease(db().manager, { status, demonstration: true })).id,
+      change,
+    );
+  const withdraw = (id: string, way = 'withdraw') =>
+    send('POST', `/api/releases/${id}/${way}`, { reason: 'A reason.' }, token);
+  const deleteRelease = (id: string) => send('DELETE', `/api/releases/${id}`, {}, token);
+  const reply = async (id: string) => {
+    const model = await pageId(db().manager, 'model', 'model-a');
+    const json = { asked: '2026-11-22', reason: 'A reason.' };
+    await send('PUT', `/api/releases/${id}/replies/${model}`, json, token);
+  };
+  const blank = async (id: string) => {
+    const [item] = await db().query(
+      `SELECT item.id FROM values_item AS item JOIN values_result AS result ON result.id = result_id
+       WHERE release_id = $1 LIMIT 1`,
+      [id],
+    );
+    await withdraw(id, `items/${item.id}/blank`);
+  };
+
   const unseen: [string, () => Promise<boolean>][] = [
     ['a sign-up that waits', () => empties(() => send('POST', '/api/employees', account()))],
     ['a declined sign-up', person({ status: 'waiting' }, (who) => team(who, 'refuse'))],
@@ -167,6 +192,10 @@ export function tryVisibleChanges(): void {
         () => publishPage('Another.', `${new Date().getUTCFullYear() + 1}-05-01T09:00`),
       ),
     ],
+    [
+      'a draft of a release that is sent for review',
+      release('draft', (id) => send('POST', `/api/releases/${id}/submit`, {}, token, '"1"')),
+    ],
     ['a draft', () => empties(() => makePost(app, token, { status: 'draft' }))],
     ['a saved draft', post('draft', (id) => save(id, {}))],
     [
@@ -227,6 +256,14 @@ export function tryVisibleChanges(): void {
       person({ sample: true }, () => send('POST', '/api/samples/remove', {}, token)),
     ],
     ['the return of samples', () => empties(() => send('POST', '/api/samples/restore', {}, token))],
+    [
+      'a published release',
+      release('review', (id) => send('POST', `/api/releases/${id}/approve`, {}, token, '"1"')),
+    ],
+    ['a reply to a published release', release('published', reply)],
+    ['a removed text of a published release', release('published', blank)],
+    ['a withdrawn release', release('published', withdraw)],
+    ['a deleted demonstration', release('published', deleteRelease)],
     ['a published post', () => empties(() => makePost(app, token))],
     ['a published draft', post('draft', (id) => save(id, { status: 'published' }))],
     ['an edit', post('published', (id) => save(id, {}))],
