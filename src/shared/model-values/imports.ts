@@ -35,6 +35,8 @@ export interface PreviewSeries {
   refusals: number;
   errors: number;
   unscored: number;
+  /** The lowest and the highest score, which tell what scale there may be; null if no answer is scored. */
+  range: { lower: number; upper: number } | null;
 }
 
 export interface PreviewProblem {

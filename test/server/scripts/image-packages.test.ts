@@ -32,7 +32,13 @@ function askedFor(entries: string[]): Map<string, Set<string>> {
   return packages;
 }
 
-const entries = ['index.js', 'admin.js', 'prepare-database.js', 'uploads/pdf-worker.js'];
+const entries = [
+  'index.js',
+  'admin.js',
+  'prepare-database.js',
+  'uploads/pdf-worker.js',
+  'model-values/imports/thread/import-worker.js',
+];
 const asked = askedFor(entries.map((entry) => path.join(server, entry)));
 
 /** The packages of the image: not those for development, nor what the Dockerfile deletes. */
