@@ -30,6 +30,8 @@ export interface PreviewSeries {
   stated: SeriesFigure;
   /** Prompts with a scored answer. */
   prompts: number;
+  /** All answers, also those that were declared invalid. */
+  items: number;
   /** Scored answers. */
   answers: number;
   refusals: number;

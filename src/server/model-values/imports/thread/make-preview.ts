@@ -70,10 +70,12 @@ const fitProblem = ({ file, line, message }: ImportProblem): ImportProblem => ({
 class Tally {
   private readonly prompts = new Set<string>();
   private readonly counts = { scored: 0, refused: 0, error: 0, unscored: 0 };
+  private items = 0;
   private lower = Infinity;
   private upper = -Infinity;
 
   add(prompt: string, { score, state, edits }: SampleScore): void {
+    this.items += 1;
     if (edits.some(({ isInvalid }) => isInvalid)) return;
     this.counts[state] += 1;
     if (score === null) return;
@@ -83,9 +85,9 @@ class Tally {
   }
 
   figures() {
-    const { lower, upper } = this;
+    const { items, lower, upper } = this;
     const { scored: answers, refused: refusals, error: errors, unscored } = this.counts;
     const range = answers > 0 ? { lower, upper } : null;
-    return { prompts: this.prompts.size, answers, refusals, errors, unscored, range };
+    return { items, prompts: this.prompts.size, answers, refusals, errors, unscored, range };
   }
 }
