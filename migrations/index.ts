@@ -27,6 +27,7 @@ import { TellWithdrawals1765000002700 } from './1765000002700-TellWithdrawals';
 import { AddModelValues1765000002800 } from './1765000002800-AddModelValues';
 import { RecordReleases1765000002900 } from './1765000002900-RecordReleases';
 import { AnnounceReleases1765000003000 } from './1765000003000-AnnounceReleases';
+import { ImportResults1765000003010 } from './1765000003010-ImportResults';
 
 const inOrder = {
   CreateSite1763600000000,
@@ -56,6 +57,7 @@ const inOrder = {
   AddModelValues1765000002800,
   RecordReleases1765000002900,
   AnnounceReleases1765000003000,
+  ImportResults1765000003010,
 };
 
 /** In the order in which they run. */

@@ -23,6 +23,7 @@ import { Subscriber } from './Subscriber';
 import { PlanVersion } from './PlanVersion';
 import { ValuesRelease } from './ValuesRelease';
 import { ValuesResult } from './ValuesResult';
+import { ValuesImport } from './ValuesImport';
 import { ValuesItem } from './ValuesItem';
 import { ValuesReply } from './ValuesReply';
 import { ValuesChange } from './ValuesChange';
@@ -65,6 +66,7 @@ export const entityClasses = {
   ValuesReply,
   ValuesChange,
   ValuesRelease,
+  ValuesImport,
 };
 
 export const entities = Object.values(entityClasses);

@@ -8,6 +8,7 @@ import { autosaveRoutes } from './documents/autosave/controller';
 import { teamAutosaveRoutes } from './documents/autosave/team-controller';
 import { authRoutes } from './accounts/sign-in/controller';
 import { sitePageRoutes } from './site-pages/controller';
+import { importRoutes } from './model-values/imports/run/controller';
 import { addedRoutes } from './site-pages/added-controller';
 import { changeRoutes } from './posts/change-controller';
 import { blogRoutes } from './posts/controller';
@@ -74,6 +75,7 @@ const resources: Routes[] = [
   ...addedRoutes,
   releaseRoutes,
   publishedReleaseRoutes,
+  importRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

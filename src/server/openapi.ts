@@ -126,6 +126,10 @@ function bodyOf(contracts: Contract[]): Operation['requestBody'] {
     const schema: JsonSchema = { type: 'object', properties: { file }, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (contracts.some(({ file }) => file)) {
+    const schema: JsonSchema = { type: 'string', format: 'binary' };
+    return { required: true, content: { 'application/octet-stream': { schema } } };
+  }
   const Input = contracts.find(({ body }) => body)?.body;
   if (!Input) return undefined;
   const schema = schemaOf(Input);

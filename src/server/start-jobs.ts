@@ -5,6 +5,7 @@ import { purgeAll } from './operation/purge-queue';
 import { startSweeping } from './sweep';
 import { emailTemplates } from './email-templates';
 import { sweepFiles } from './media/sweep-files';
+import { startImports } from './model-values/imports/run/run-imports';
 import { startDays } from './pages/start-days';
 import { documentKinds } from './document-kinds';
 import { startPublishing } from './documents/schedule/start-publishing';
@@ -35,6 +36,7 @@ export function startJobs(
   const stopPurging = startPurging(config, log);
   const stopDays = startDays(config, cache, log, () => purgeAll(config));
   const stopSending = startSending({ config, log, templates: emailTemplates });
+  const stopImports = startImports(config, log);
   return async () => {
     stopSweeping();
     await Promise.all([
@@ -43,6 +45,7 @@ export function startJobs(
       stopDays(),
       stopPurging(),
       stopSending(),
+      stopImports(),
     ]);
   };
 }

@@ -91,6 +91,11 @@ const endEmpty = (isEmpty: string) => `
 const EMPTY_AUTOSAVES = `
   DELETE FROM autosave WHERE content IS NULL AND updated_at < now() - interval '7 days'`;
 
+/** Uploads that nobody stored, and records of those that are over; $1: days. */
+const OLD_IMPORTS = `
+  DELETE FROM values_import
+  WHERE created_at < now() - make_interval(days => $1) AND status NOT IN ('reading', 'running')`;
+
 const olderThanDays = (table: string, time = 'created_at') =>
   `DELETE FROM ${table} WHERE ${time} < now() - make_interval(days => $1)`;
 const expired = (table: string) => `DELETE FROM ${table} WHERE expires_at < now()`;
@@ -134,5 +139,6 @@ export const sweepStatements: [statement: string, ...values: unknown[]][] = [
   [olderThanDays('purge'), PURGE_DAYS],
   ['DELETE FROM process WHERE seen_at < now() - make_interval(mins => $1)', LISTED_MINUTES],
   [OLD_ASSETS, 30],
+  [OLD_IMPORTS, 7],
   ['DELETE FROM open_editor WHERE seen_at < now() - make_interval(secs => $1)', OPEN_SECONDS],
 ];

@@ -2,7 +2,7 @@ import { plant } from './canaries';
 
 export interface CallOptions {
   json?: unknown;
-  body?: string | FormData;
+  body?: string | FormData | Buffer;
   token?: string | undefined;
   headers?: Record<string, string>;
 }

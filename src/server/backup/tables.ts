@@ -47,6 +47,8 @@ const scopes: Record<keyof typeof entityClasses, Scope> = {
   ValuesReply: 'content',
   ValuesChange: 'content',
   ValuesRelease: 'content',
+  // Its files are on one computer. Results that it has stored so far are deleted after a restore.
+  ValuesImport: 'never',
 };
 
 /** Tables without an entity. */

@@ -10,7 +10,7 @@ import { MOST_BYTES, parseMultipart, parserOf, tooLarge } from './read-multipart
 const MOST_DISCARDED = 64 * 1024 * 1024;
 
 /** Discards the rest of a request's body. */
-function drain(request: IncomingMessage): void {
+export function drain(request: IncomingMessage): void {
   let size = 0;
   request.on('data', (part: Buffer) => {
     size += part.length;

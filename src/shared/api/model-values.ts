@@ -1,4 +1,10 @@
 import type {
+  ImportMapping,
+  ImportPreview,
+  ImportStatus,
+  SuggestedMapping,
+} from '../model-values/imports';
+import type {
   CanonicalResult,
   ReleaseChange,
   ReleaseProblem,
@@ -88,4 +94,34 @@ export interface ChangedCellJson {
   before: FigureJson | null;
   after: FigureJson | null;
   reason: string;
+}
+
+/** A model and a value, by their ids. */
+interface CellJson {
+  model: string;
+  value: string;
+}
+
+/** An import of evaluation files into a release. */
+export interface ImportJson {
+  _id: string;
+  release: string;
+  status: ImportStatus;
+  /** Why it failed; '' otherwise. */
+  message: string;
+  /** How many files were received, and how large they are together. */
+  files: number;
+  bytes: number;
+  /** How many answers are stored, of how many. */
+  stored: number;
+  total: number;
+  created: string;
+  by: string;
+  /** What the files hold; null in lists, and unless the import is ready or running. */
+  preview: ImportPreview | null;
+  /** For each series; none unless the import is ready. */
+  suggested: SuggestedMapping[];
+  mapping: ImportMapping[];
+  /** The results that the release has now. Those for which a series is mapped are replaced. */
+  overwrites: CellJson[];
 }

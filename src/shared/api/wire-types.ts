@@ -88,6 +88,7 @@ export interface WireTypes {
   ReleaseSummaryJson: modelValues.ReleaseSummaryJson;
   ReleaseJson: modelValues.ReleaseJson;
   ChangedCellJson: modelValues.ChangedCellJson;
+  ImportJson: modelValues.ImportJson;
   DoneJson: DoneJson;
   ErrorJson: AnyErrorJson;
 }

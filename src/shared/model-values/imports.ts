@@ -71,3 +71,29 @@ export interface ImportPreview {
   /** What stays out, and how often. */
   dropped: Record<string, number>;
 }
+
+/**
+ * `receiving`: files may come. `reading`: what they hold is being found out. `ready`: there is a preview.
+ * `running`: results are being stored, which nobody sees until it is `done`.
+ */
+export type ImportStatus = 'receiving' | 'reading' | 'ready' | 'running' | 'done' | 'failed';
+
+/** For which model and value a series is stored, and how its scores are meant. */
+export interface ImportMapping {
+  /** Its place in the series of the preview. */
+  series: number;
+  /** The ids of the model and the value. */
+  model: string;
+  value: string;
+  scale: { lower: number; upper: number };
+  lowerIsBetter: boolean;
+  /** Whether readers see only the hashes of its answers. */
+  heldOut: boolean;
+}
+
+/** The same as it was the last time, or from the names of the series; null where nothing fits. */
+export interface SuggestedMapping extends Omit<ImportMapping, 'model' | 'value' | 'scale'> {
+  model: string | null;
+  value: string | null;
+  scale: { lower: number; upper: number } | null;
+}

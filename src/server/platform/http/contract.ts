@@ -42,6 +42,8 @@ export interface Contract {
   form?: true;
   /** The body is one file as multipart/form-data. */
   upload?: true;
+  /** The body is one file as it is. */
+  file?: true;
   /** Public pages change, so the page cache is emptied. */
   changesSite?: true;
   /** By status. */

@@ -34,7 +34,7 @@ export function isApi(path: string): boolean {
 
 /** Whether an address of the API accepts files rather than JSON. */
 export function isUpload(path: string): boolean {
-  return /^\/api\/(media|account\/photo)(\/|$)/i.test(path);
+  return /^\/api\/(media|account\/photo|imports)(\/|$)/i.test(path);
 }
 
 /** The absolute address of a path on this site. Addresses of other sites are returned unchanged. */
