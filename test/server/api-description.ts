@@ -72,7 +72,10 @@ function operationSection(line: string, operation: Operation): string {
 }
 
 function bodyLines(type: string, schema: JsonSchema): string[] {
-  if (type !== 'application/json') return [`Body: one file as ${type}, in the field \`file\`.`];
+  if (type !== 'application/json') {
+    const place = schema.type === 'object' ? ', in the field `file`' : '';
+    return [`Body: one file as ${type}${place}.`];
+  }
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const says = field.description ? `: ${field.description}` : '';
     return `Body \`${name}\` (${kindOf(field, (schema.required ?? []).includes(name))})${says}`;

@@ -2,7 +2,7 @@ import { plant } from './canaries';
 
 export interface CallOptions {
   json?: unknown;
-  body?: string | FormData | Buffer;
+  body?: string | FormData | Buffer<ArrayBuffer>;
   token?: string | undefined;
   headers?: Record<string, string>;
 }

@@ -85,7 +85,9 @@ function textOf(sent: unknown, encoding: string): string {
 
 function operationOf(method: string, url: string) {
   const path = url.split('?')[0] ?? '';
-  const layer = apiRouter.match(path, method).pathAndMethod.at(-1);
+  // The first route answers: /api/imports/template.csv comes before /api/imports/:id.
+  const { pathAndMethod } = apiRouter.match(path, method);
+  const layer = pathAndMethod.find(({ methods }) => methods.length > 0);
   if (!layer) return null;
   const name = String(layer.path).replace(/:(\w+)/g, '{$1}');
   const found = description.paths[name]?.[method.toLowerCase() as 'get'];

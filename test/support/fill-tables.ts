@@ -5,6 +5,7 @@ import type { Employee } from '../../src/entities/Employee';
 import { fileForm, plainImage, plainPdf } from './image-files';
 import type { TestApp } from './app';
 import { makeEmployee, makePost, signInAs } from './make';
+import { storeImport } from './make-import';
 import { storeRelease } from './make-release';
 import { makeUpload } from './media';
 
@@ -41,7 +42,8 @@ export async function fillTables(app: TestApp): Promise<Filled> {
   const photo = await app.call('POST', '/api/account/photo', { token, body });
   if (photo.status !== 200) throw new Error(`The photo was answered ${photo.status}`);
 
-  await storeRelease(db().manager);
+  const { release } = await storeRelease(db().manager);
+  await storeImport(db().manager, release.id);
 
   const now = new Date();
   const later = new Date(now.getTime() + 60 * 60 * 1000);

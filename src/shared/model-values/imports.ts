@@ -58,6 +58,10 @@ export interface PreviewSample {
   scores: { series: number; score: number | null; state: ItemState }[];
 }
 
+interface DroppedCounts {
+  [what: string]: number;
+}
+
 /** What an upload holds, before anything is stored. */
 export interface ImportPreview {
   format: string;
@@ -69,7 +73,7 @@ export interface ImportPreview {
   /** How many more problems there are than are listed. */
   moreProblems: number;
   /** What stays out, and how often. */
-  dropped: Record<string, number>;
+  dropped: DroppedCounts;
 }
 
 /**

@@ -9,7 +9,9 @@ import { sitePageId } from '../../../src/server/site-pages/ids';
 import { db } from '../../../src/server/platform/database/data-source';
 import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
-import { makeFullRelease } from '../../support/make-full-release';
+import { makeFullRelease, pageId } from '../../support/make-full-release';
+import { storeImport } from '../../support/make-import';
+import { storeRelease } from '../../support/make-release';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import type { Row } from './row';
@@ -32,6 +34,9 @@ const renewable = [
   ...(['model', 'trashedModel', 'plan', 'trashedPlan'] as const),
   // Releases: a draft that can be submitted, one in review, and a published one; and an answer of the last.
   ...(['release', 'review', 'publishedRelease', 'item'] as const),
+  // Imports: into a draft of a release, with a file; and one whose files were read.
+  ...(['importedInto', 'import', 'readImport'] as const),
+  ...(['importedModel', 'importedValue'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
 
@@ -141,8 +146,20 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       );
       return id;
     },
+    importedInto: async () => (await storeRelease(db().manager, { status: 'draft' })).release.id,
+    async import() {
+      const json = { release: shared.importedInto };
+      const { _id } = (await app.call('POST', '/api/imports', { token, json })).json;
+      await app.call('PUT', `/api/imports/${_id}/files?name=a`, { token, body: 'a' });
+      return _id;
+    },
+    readImport: async () => (await storeImport(db().manager, shared.importedInto)).id,
+    importedModel: () => pageId(db().manager, 'model', 'imported'),
+    importedValue: () => pageId(db().manager, 'modelValue', 'imported'),
     async page() {
-      await db().getRepository(SitePage).clear();
+      await db()
+        .getRepository(SitePage)
+        .delete({ id: sitePageId('about') });
       return sitePageId('about');
     },
   };

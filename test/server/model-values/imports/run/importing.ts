@@ -12,7 +12,10 @@ import { evalLog, figure, header, metrics, sample } from '../inspect/logs';
 export const scale = { lower: 0, upper: 1 };
 
 /** A log of one scorer with this many answers, half of them right; its stated accuracy fits. */
-export function careLog(answers: number, parts: { task?: string; model?: string } = {}): Buffer {
+export function careLog(
+  answers: number,
+  parts: { task?: string; model?: string } = {},
+): Buffer<ArrayBuffer> {
   const right = Math.ceil(answers / 2);
   const accuracy = right / answers;
   const top = header({
@@ -22,7 +25,7 @@ export function careLog(answers: number, parts: { task?: string; model?: string 
   const samples = Array.from({ length: answers }, (_, at) =>
     sample(at + 1, { scores: { match: { value: at < right ? 'C' : 'I' } } }),
   );
-  return evalLog(top, samples);
+  return Buffer.from(evalLog(top, samples));
 }
 
 /** A writer with a draft of a release, and calls for imports into it. */
@@ -32,18 +35,18 @@ export async function startImporting(app: TestApp) {
   const release = await makeFullRelease(manager, { status: 'draft' });
   const call = (method: string, path: string, json?: unknown): Promise<Answer> =>
     app.call(method, `/api/imports${path}`, { token, json });
-  const send = (id: string, name: string, body: Buffer | string): Promise<Answer> =>
+  const send = (id: string, name: string, body: Buffer<ArrayBuffer> | string): Promise<Answer> =>
     app.call('PUT', `/api/imports/${id}/files?name=${encodeURIComponent(name)}`, { token, body });
   const get = async (id: string): Promise<ImportJson> => (await call('GET', `/${id}`)).json;
   /** As another process would, with its own hold. */
   const work = (stopping = new AbortController().signal, log = pino({ level: 'silent' })) =>
     runImports({ config: app.config, log, holder: randomUUID(), stopping });
-  const add = async (files: Record<string, Buffer | string>): Promise<string> => {
+  const add = async (files: Record<string, Buffer<ArrayBuffer> | string>): Promise<string> => {
     const { _id } = (await call('POST', '', { release: release.id })).json;
     for (const [name, content] of Object.entries(files)) await send(_id, name, content);
     return _id;
   };
-  const ready = async (files: Record<string, Buffer | string>): Promise<string> => {
+  const ready = async (files: Record<string, Buffer<ArrayBuffer> | string>): Promise<string> => {
     const id = await add(files);
     await call('POST', `/${id}/read`);
     await work();
