@@ -5,7 +5,7 @@ export const importCalls = [
   row('GET /api/imports/template.csv', everybody(200)),
   row('GET /api/imports', rightHolders(200)),
   row('POST /api/imports', rightHolders(201), {
-    json: ({ importedInto: release }) => ({ release }),
+    json: ({ release }) => ({ release }),
   }),
   row('GET /api/imports/:id', rightHolders(200), { id: 'import' }),
   row('PUT /api/imports/:id/files', rightHolders(200), {

@@ -9,9 +9,9 @@ import { isForStaff } from './row';
 export const table = [
   ...accountCalls,
   ...postCalls,
-  ...importCalls,
   ...readerCalls,
   ...releaseCalls,
+  ...importCalls,
 ];
 
 /** Calls with something in the answer that is only for the staff. */

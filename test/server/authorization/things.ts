@@ -11,7 +11,6 @@ import type { TestApp } from '../../support/app';
 import { tokenIn } from '../../support/link-token';
 import { makeFullRelease, pageId } from '../../support/make-full-release';
 import { storeImport } from '../../support/make-import';
-import { storeRelease } from '../../support/make-release';
 import { makeEmployee, makePost, makeSignedIn } from '../../support/make';
 import { fileForm, plainImage, plainPdf } from '../../support/image-files';
 import type { Row } from './row';
@@ -34,8 +33,8 @@ const renewable = [
   ...(['model', 'trashedModel', 'plan', 'trashedPlan'] as const),
   // Releases: a draft that can be submitted, one in review, and a published one; and an answer of the last.
   ...(['release', 'review', 'publishedRelease', 'item'] as const),
-  // Imports: into a draft of a release, with a file; and one whose files were read.
-  ...(['importedInto', 'import', 'readImport'] as const),
+  // Imports: into the draft, with a file; and one whose files were read.
+  ...(['import', 'readImport'] as const),
   ...(['importedModel', 'importedValue'] as const),
 ];
 export type Renewable = (typeof renewable)[number];
@@ -146,14 +145,13 @@ export async function makeThings(app: TestApp): Promise<Supply> {
       );
       return id;
     },
-    importedInto: async () => (await storeRelease(db().manager, { status: 'draft' })).release.id,
     async import() {
-      const json = { release: shared.importedInto };
+      const json = { release: shared.release };
       const { _id } = (await app.call('POST', '/api/imports', { token, json })).json;
       await app.call('PUT', `/api/imports/${_id}/files?name=a`, { token, body: 'a' });
       return _id;
     },
-    readImport: async () => (await storeImport(db().manager, shared.importedInto)).id,
+    readImport: async () => (await storeImport(db().manager, shared.release)).id,
     importedModel: () => pageId(db().manager, 'model', 'imported'),
     importedValue: () => pageId(db().manager, 'modelValue', 'imported'),
     async page() {

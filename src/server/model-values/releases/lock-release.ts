@@ -33,26 +33,32 @@ export async function lockOpenRelease(
       { extra: { current: await presentRelease(manager, release) } },
     );
   }
+  await requireOpen(manager, release);
+  return release;
+}
+
+/** Throws 409 if a release is published, or is being copied or deleted. */
+export async function requireOpen(manager: EntityManager, release: ValuesRelease): Promise<void> {
   if (release.publishedAt) {
     throw new UserError(
       'wrong-state',
       `Release ${release.number} is published and does not change. Correct it with another release`,
     );
   }
-  if (await isUnfinished(manager, id)) {
+  if (await isUnfinished(manager, release.id)) {
     throw new UserError(
       'wrong-state',
       `Release ${release.number} is not copied yet, or half deleted. Repeat the correction or the deletion`,
     );
   }
-  return release;
 }
 
 /** Whether a correction is still being copied, or a release deleted: its results bear the id of the release. */
 export const isUnfinished = (manager: EntityManager, id: string) =>
   manager.existsBy(ValuesResult, { releaseId: id, importId: id });
 
-const backToDraft = {
+/** The columns of a release in review that is changed: approval is of what was submitted. */
+export const backToDraft = {
   status: 'draft',
   submittedAt: null,
   submittedById: null,

@@ -10,7 +10,7 @@ import { db } from '../../../platform/database/data-source';
 import { fieldError } from '../../../platform/user-error';
 import { checkMapping } from './check-mapping';
 import { makeFolder } from './files';
-import { lockImport, lockRelease } from './find-import';
+import { findImport, lockImport, lockOwnRelease } from './find-import';
 import type { MappingInput } from './input';
 
 /** Adds an import into a release, to which files can be sent. Throws a UserError if it is published. */
@@ -36,7 +36,7 @@ export async function addImport(
     createdBy: name,
   };
   await db().transaction(async (manager) => {
-    await lockRelease(manager, row.releaseId);
+    await lockOwnRelease(manager, row.releaseId);
     await manager.insert(ValuesImport, row);
   });
   // Afterwards, because a folder without a row is deleted.
@@ -55,10 +55,11 @@ export function beginReading(id: string): Promise<ValuesImport> {
 }
 
 /** Has series of an import stored in the background, for the results that nobody sees until the end. */
-export function beginStoring(id: string, sent: MappingInput[]): Promise<ValuesImport> {
+export async function beginStoring(id: string, sent: MappingInput[]): Promise<ValuesImport> {
+  const { releaseId } = await findImport(id);
   return db().transaction(async (manager) => {
+    await lockOwnRelease(manager, releaseId);
     const row = await lockImport(manager, id, ['ready']);
-    await lockRelease(manager, row.releaseId);
     const preview = row.preview as ImportPreview;
     const mapping = await checkMapping(manager, sent, preview.series);
     const results = mapping.map((one) => resultOf(row, preview, one));

@@ -48,7 +48,7 @@ importRoutes.post(
   'Begins an import into a release that is not published.',
   releaseEditor,
   body(NewImportInput),
-  errors('not-found'),
+  errors('not-found', 'wrong-state'),
   answers('ImportJson', 201),
   async (ctx) => {
     const { input, employee } = ctx.state;

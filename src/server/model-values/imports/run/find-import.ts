@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { ValuesImport } from '../../../../entities/ValuesImport';
-import { ValuesRelease } from '../../../../entities/ValuesRelease';
+import type { ValuesRelease } from '../../../../entities/ValuesRelease';
 import type { ImportStatus } from '../../../../shared/model-values/imports';
 import { columnsOf } from '../../../platform/database/columns-of';
 import { db } from '../../../platform/database/data-source';
 import { lockExisting } from '../../../platform/database/transactions';
 import { UserError } from '../../../platform/user-error';
+import { lockRelease, requireOpen } from '../../releases/lock-release';
 
 export const NO_IMPORT = 'Import not found';
 
@@ -50,12 +51,11 @@ const refusals: Record<ImportStatus, string> = {
   failed: 'This import failed, and its files were deleted. Start another import',
 };
 
-/** Locks a release for an import. Throws a UserError if it is not there, or published. */
-export async function lockRelease(manager: EntityManager, id: string): Promise<ValuesRelease> {
-  const release = await lockExisting(manager, ValuesRelease, { id }, 'Release not found');
-  if (release.status !== 'draft' && release.status !== 'review') {
-    const message = `Release ${release.number} is published and does not change`;
-    throw new UserError('invalid-input', message, { fields: { release: message } });
-  }
+/**
+ * Locks the release of an import, which comes before locking the import, as deleting a release does. Throws 404 if there is none, and 409 if it is not open to changes.
+ */
+export async function lockOwnRelease(manager: EntityManager, id: string): Promise<ValuesRelease> {
+  const release = await lockRelease(manager, id);
+  await requireOpen(manager, release);
   return release;
 }

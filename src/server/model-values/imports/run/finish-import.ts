@@ -2,8 +2,9 @@ import { ValuesImport } from '../../../../entities/ValuesImport';
 import { ValuesRelease } from '../../../../entities/ValuesRelease';
 import { ValuesResult } from '../../../../entities/ValuesResult';
 import { db } from '../../../platform/database/data-source';
+import { backToDraft } from '../../releases/lock-release';
 import { holdImport } from './claim';
-import { lockRelease } from './find-import';
+import { lockOwnRelease } from './find-import';
 
 const OTHERS = `
   FROM values_result other
@@ -33,15 +34,15 @@ const BLANK = `
  */
 export async function finishImport({ id, releaseId }: ValuesImport, holder: string): Promise<void> {
   await db().transaction(async (manager) => {
+    const { lockVersion } = await lockOwnRelease(manager, releaseId);
     await holdImport(manager, id, holder);
-    const { lockVersion } = await lockRelease(manager, releaseId);
     const results = await manager.findBy(ValuesResult, { importId: id });
     const ids = results.map((result) => result.id);
     await manager.query(KEEP_REASONS, [id]);
     await manager.query(REPLACE, [id]);
     await manager.update(ValuesResult, ids, { importId: null });
     await manager.query(BLANK, [ids]);
-    const changed = { status: 'draft' as const, lockVersion: lockVersion + 1 };
+    const changed = { ...backToDraft, lockVersion: lockVersion + 1 };
     await manager.update(ValuesRelease, { id: releaseId }, changed);
     const done = { status: 'done' as const, preview: null, holder: null, heldUntil: null };
     await manager.update(ValuesImport, { id }, done);

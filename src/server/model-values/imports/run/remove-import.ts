@@ -4,23 +4,15 @@ import type { Config } from '../../../platform/config';
 import { db } from '../../../platform/database/data-source';
 import { withoutLimit } from '../../../platform/database/limited-client';
 import { UserError } from '../../../platform/user-error';
+import { deleteItems } from '../../releases/delete-items';
 import { removeFolder } from './files';
 import { NO_IMPORT } from './find-import';
-
-/** A few milliseconds, so that other changes are not held up. */
-const ITEMS = `
-  DELETE FROM values_item WHERE id IN (
-    SELECT item.id FROM values_item item JOIN values_result result ON result.id = item.result_id
-    WHERE result.import_id = $1 LIMIT 200)`;
 
 /** Deletes what an import has stored that is not part of a release: all that nobody sees. */
 export function removeStored(importId: string): Promise<void> {
   return withoutLimit(async () => {
-    for (;;) {
-      const [, count] = await db().query<[unknown, number]>(ITEMS, [importId]);
-      if (count === 0) break;
-    }
-    await db().manager.delete(ValuesResult, { importId });
+    const results = await db().manager.findBy(ValuesResult, { importId });
+    await deleteItems(results.map(({ id }) => id));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   isDatabaseSlow,
   isDatabaseUnreachable,
   isDiskFull,
+  isSerializationFailure,
 } from '../../../platform/database/errors';
 import { repeat } from '../../../platform/jobs/repeat';
 import { UserError } from '../../../platform/user-error';
@@ -17,6 +18,9 @@ import { listFiles, listFolders, removeFolder } from './files';
 import { finishImport } from './finish-import';
 import { removeStored } from './remove-import';
 import { storeAnswers } from './store-answers';
+
+/** What may be over in a moment. */
+const passing = [isDatabaseUnreachable, isDatabaseSlow, isDiskFull, isSerializationFailure];
 
 /** The dependencies of reading and storing imports. */
 interface Running {
@@ -73,7 +77,7 @@ async function runHeld({ config, log, holder, stopping }: Running, id: string): 
   } catch (error) {
     if (signal.aborted || error instanceof NotHeld) return;
     // The next pass goes on where it stopped.
-    if ([isDatabaseUnreachable, isDatabaseSlow, isDiskFull].some((is) => is(error))) throw error;
+    if (passing.some((is) => is(error))) throw error;
     await fail(id, holder, sentenceOf(error, log, id));
   } finally {
     clearInterval(beats);

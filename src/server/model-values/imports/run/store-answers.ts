@@ -44,12 +44,12 @@ export async function storeAnswers(
     await db().transaction(async (manager) => {
       if (part.kind === 'items') {
         const items = part.items.filter(({ place }) => place >= cell.stored);
-        await holdImport(manager, id, holder, items.length);
         await insertItems(manager, cell.id, items);
+        await holdImport(manager, id, holder, items.length);
       } else {
-        await holdImport(manager, id, holder);
         const figures = { ...part.figures, expectedAnswers: part.expected };
         await manager.update(ValuesResult, { id: cell.id }, figures);
+        await holdImport(manager, id, holder);
       }
     });
   }
