@@ -12,6 +12,8 @@ import type {
   ReleaseTexts,
 } from '../model-values/releases';
 
+export type { ChangedCell as ChangedCellJson } from '../model-values/changed-cells';
+
 // What the staff's calls for releases of model values answer. Dates are ISO 8601 in UTC.
 
 export interface ReleaseSummaryJson {
@@ -75,25 +77,6 @@ export interface ReleaseChangeJson {
   date: string;
   /** The answer whose text was removed. */
   item: string | null;
-}
-
-/** A figure before or after a correction. */
-export interface FigureJson {
-  state: CanonicalResult['state'];
-  reason: string;
-  score: number | null;
-  intervalLow: number | null;
-  intervalHigh: number | null;
-  prompts: number;
-}
-
-/** A result that a correction changes, by the addresses of its model and value; null where there is none. */
-export interface ChangedCellJson {
-  model: string;
-  value: string;
-  before: FigureJson | null;
-  after: FigureJson | null;
-  reason: string;
 }
 
 /** A model and a value, by their ids. */

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { emptyModel } from '../../../content/model-values';
 import type { ValuesResult } from '../../../entities/ValuesResult';
-import type { ChangedCellJson } from '../../../shared/api/model-values';
+import { type ChangedCell, changedCells } from '../../../shared/model-values/changed-cells';
 import type { ReleaseProblem } from '../../../shared/model-values/releases';
 import { canonicalResults } from './canonical-release';
-import { changedCells } from './changed-cells';
 import { problemsOf } from './check-result';
 import type { FoundRelease } from './find-release';
 
@@ -141,7 +140,7 @@ async function checkChanges(
 export async function findChanges(
   manager: EntityManager,
   { results, before, corrected, pages }: FoundRelease,
-): Promise<ChangedCellJson[]> {
+): Promise<ChangedCell[]> {
   if (!corrected) return [];
   const canonical = async (of: ValuesResult[]) => ({
     results: await canonicalResults(manager, of, (id) => pages.get(id)?.direct ?? id),

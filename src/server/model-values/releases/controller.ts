@@ -19,7 +19,7 @@ import { findChanges } from './check-release';
 import { deleteRelease } from './delete-release';
 import { findRelease, findWhole, NO_RELEASE } from './find-release';
 import { ApprovalInput, CellInput, NewReleaseInput, ReleaseInput } from './input';
-import { listReleases, presentRelease } from './present-release';
+import { listReleases, presentRelease, tagged } from './present-release';
 
 /** Releases of model values as the staff work on them, until their publication. */
 export const releaseRoutes = new Routes('Releases of model values', '/api/releases');
@@ -59,8 +59,7 @@ releaseRoutes.get(
   async (ctx) => {
     const { manager } = db();
     const release = await findRelease(manager, ctx.state.id);
-    ctx.set('etag', `"${release.lockVersion}"`);
-    return presentRelease(manager, release);
+    return tagged(ctx, await presentRelease(manager, release));
   },
 );
 
@@ -75,9 +74,7 @@ releaseRoutes.put(
   answersWithEtag('ReleaseJson'),
   async (ctx) => {
     const { id, lockVersion, input } = ctx.state;
-    const release = await changeRelease(id, lockVersion, input);
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await changeRelease(id, lockVersion, input));
   },
 );
 
@@ -108,9 +105,7 @@ releaseRoutes.put(
   async (ctx) => {
     const { id, model, value, lockVersion, input } = ctx.state;
     const cell = { modelId: model, valueId: value };
-    const release = await changeCell(id, lockVersion, cell, input);
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await changeCell(id, lockVersion, cell, input));
   },
 );
 
@@ -126,9 +121,7 @@ releaseRoutes.delete(
   answersWithEtag('ReleaseJson'),
   async (ctx) => {
     const { id, model, value, lockVersion } = ctx.state;
-    const release = await removeCell(id, lockVersion, { modelId: model, valueId: value });
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await removeCell(id, lockVersion, { modelId: model, valueId: value }));
   },
 );
 
@@ -142,9 +135,7 @@ releaseRoutes.post(
   answersWithEtag('ReleaseJson'),
   async (ctx) => {
     const { id, lockVersion, employee } = ctx.state;
-    const release = await submitRelease(id, lockVersion, employee);
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await submitRelease(id, lockVersion, employee));
   },
 );
 
@@ -158,9 +149,7 @@ releaseRoutes.post(
   answersWithEtag('ReleaseJson'),
   async (ctx) => {
     const { id, lockVersion, employee } = ctx.state;
-    const release = await returnRelease(id, lockVersion, employee);
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await returnRelease(id, lockVersion, employee));
   },
 );
 
@@ -179,8 +168,7 @@ releaseRoutes.post(
     const approval = { editor: employee, override: input.override ?? '' };
     const release = await approveRelease(ctx.config, id, lockVersion, approval);
     ctx.state.changesContent = 'adds';
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, release);
   },
 );
 

@@ -7,6 +7,7 @@ import { ValuesReply } from '../../../entities/ValuesReply';
 import { ValuesResult } from '../../../entities/ValuesResult';
 import type { ReleaseJson } from '../../../shared/api/model-values';
 import { db } from '../../platform/database/data-source';
+import { withoutLimit } from '../../platform/database/limited-client';
 import { lockExisting } from '../../platform/database/transactions';
 import { fieldError, UserError } from '../../platform/user-error';
 import { insertDraft } from './change-release';
@@ -34,7 +35,9 @@ export async function correctRelease(
        AND after.release_id = $2 AND after.import_id = $2`,
     [id, draft.id],
   );
-  for (const pair of pairs) while ((await copyItems(draft.id, pair)) > 0);
+  await withoutLimit(async () => {
+    for (const pair of pairs) while ((await copyItems(draft.id, pair)) > 0);
+  });
   return db().transaction(async (manager) => {
     const copied = await lockRelease(manager, draft.id);
     const where = { releaseId: draft.id, importId: draft.id };
@@ -95,14 +98,17 @@ function copyItems(releaseId: string, { source, target }: Pair): Promise<number>
       .getMetadata(ValuesItem)
       .columns.map(({ databaseName }) => databaseName)
       .filter((name) => name !== 'id' && name !== 'result_id');
+    // By a range of places, because Postgres would sort all that is left of a large result each time.
     const copied = await manager.query<object[]>(
-      `INSERT INTO values_item (id, result_id, ${columns.join(', ')})
+      `WITH next AS (
+         SELECT min(place) AS place FROM values_item WHERE result_id = $1 AND place >
+           (SELECT coalesce(max(place), -1) FROM values_item WHERE result_id = $2))
+       INSERT INTO values_item (id, result_id, ${columns.join(', ')})
        SELECT gen_random_uuid(), result.id, ${columns.map((name) => `item.${name}`).join(', ')}
        FROM values_item AS item JOIN values_result AS result
          ON result.id = $2 AND result.import_id = result.release_id
-       WHERE item.result_id = $1 AND item.place >
-         (SELECT coalesce(max(place), -1) FROM values_item WHERE result_id = $2)
-       ORDER BY item.place LIMIT ${BATCH} RETURNING id`,
+       WHERE item.result_id = $1 AND item.place >= (SELECT place FROM next)
+         AND item.place < (SELECT place FROM next) + ${BATCH} RETURNING id`,
       [source, target],
     );
     return copied.length;

@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import type { EntityManager } from 'typeorm';
 import { ValuesChange } from '../../../entities/ValuesChange';
 import { ValuesRelease } from '../../../entities/ValuesRelease';
@@ -46,6 +47,12 @@ export async function presentRelease(
     }),
     problems: release.publishedAt ? [] : await checkRelease(manager, found),
   };
+}
+
+/** Gives an answer the release's lock version as ETag, and returns the release. */
+export function tagged(ctx: Pick<Context, 'set'>, release: ReleaseJson): ReleaseJson {
+  ctx.set('etag', `"${release.version}"`);
+  return release;
 }
 
 function presentSummary(release: ValuesRelease, corrects: string | null): ReleaseSummaryJson {

@@ -14,6 +14,7 @@ import { changeReply } from './change-reply';
 import { correctRelease } from './correct-release';
 import { NO_RELEASE } from './find-release';
 import { CorrectionInput, ReasonInput, ReplyInput } from './input';
+import { tagged } from './present-release';
 import { withdrawRelease } from './withdraw-release';
 
 /** What can be done to a release after its publication. */
@@ -34,8 +35,7 @@ publishedReleaseRoutes.put(
     const { id, model, input, employee } = ctx.state;
     const release = await changeReply(id, model, input, employee);
     ctx.state.changesContent = release.published !== null;
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, release);
   },
 );
 
@@ -66,9 +66,7 @@ publishedReleaseRoutes.post(
   answersWithEtag('ReleaseJson'),
   async (ctx) => {
     const { id, input, employee } = ctx.state;
-    const release = await withdrawRelease(id, input.reason, employee);
-    ctx.set('etag', `"${release.version}"`);
-    return release;
+    return tagged(ctx, await withdrawRelease(id, input.reason, employee));
   },
 );
 

@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { ValuesItem } from '../../../../src/entities/ValuesItem';
 import { ValuesRelease } from '../../../../src/entities/ValuesRelease';
 import { ValuesResult } from '../../../../src/entities/ValuesResult';
@@ -57,8 +58,8 @@ describe('a correction', () => {
       {
         model: 'model-a',
         value: 'care',
-        before: expect.objectContaining({ state: 'measured', reason: '', prompts: 4 }),
-        after: expect.objectContaining({ ...withdrawn, prompts: 4 }),
+        before: expect.objectContaining({ state: 'measured', prompts: 4 }),
+        after: expect.objectContaining({ state: 'withdrawn', prompts: 4 }),
         reason: changeReason,
       },
     ];
@@ -136,6 +137,26 @@ describe('a correction', () => {
     expect((await send('DELETE', `/${_id}`)).status).toBe(204);
     expect(await db().manager.countBy(ValuesResult, { releaseId: _id })).toBe(0);
   });
+});
+
+test('a correction has all answers of a result that is copied in many steps', async () => {
+  const release = await publish({ status: 'draft' });
+  const [result] = await db().manager.findBy(ValuesResult, { releaseId: release.id });
+  await db().query(
+    `INSERT INTO values_item SELECT gen_random_uuid(), $1, 100 + 3 * number, 'p' || number, 1, 'en',
+       '[]', 'Yes.', '', 0.5, 'scored', '[]', '', '{}', '[]', FALSE, '', repeat('0', 64)
+     FROM generate_series(1, 500) AS number`,
+    [result?.id],
+  );
+  const published = `status = 'published', published_at = now(), canonical = '{}'`;
+  await db().query(`UPDATE values_release SET ${published} WHERE id = $1`, [release.id]);
+  const { _id } = (await correct(release)).json;
+  const copied = await itemsOf(_id);
+  expect(copied.length).toBe(522);
+  expect(copied.map(withoutIds)).toEqual((await itemsOf(release.id)).map(withoutIds));
+  expect((await send('DELETE', `/${_id}`)).status).toBe(204);
+  const left = copied.map(({ id }) => id);
+  expect(await db().manager.countBy(ValuesItem, { id: In(left) })).toBe(0);
 });
 
 describe('a published release', () => {
