@@ -4,11 +4,13 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { EnvError, readEnv, withoutDatabase } from '../../src/server/env';
 import { settings } from '../../src/server/platform/settings';
+import { newReleaseKey } from '../support/release-key';
 import { endServers, spawnServer } from '../support/server-process';
 
 afterEach(endServers);
 
 const secret = 'a-secret-that-is-32-bytes-long-12';
+const releaseKey = newReleaseKey();
 const onPostgres = {
   DATABASE_URL: 'postgres://assay:hidden-word@db.example:5432/assay?sslmode=require',
   SITE_URL: 'https://lab.example',
@@ -81,6 +83,7 @@ test('an empty variable counts as not set', () => {
     'MAX_UPLOADS_MB',
     'MAX_UNSAVED_POSTS',
     'BACKUP_KEY',
+    'RELEASE_KEY',
     'ARCHIVE_BEFORE_UPGRADE',
     'SMTP_URL',
     'MAIL_FROM',
@@ -155,6 +158,7 @@ test.each([
   [{ JWT_SECRET: secret }, { jwtSecret: secret }],
   [{ JWT_SECRET: 'ä'.repeat(16) }, { jwtSecret: 'ä'.repeat(16) }],
   [{ JWT_SECRET_BEFORE: secret }, { jwtSecretBefore: secret }],
+  [{ RELEASE_KEY: releaseKey }, { releaseKey }],
   [{ DATA_DIR: '/var/lib/assay' }, { dataDir: '/var/lib/assay' }],
   [
     { ADMIN_EMAIL: 'admin@lab.example', ADMIN_PASSWORD: ' spaces stay ' },
@@ -266,6 +270,8 @@ const bad: [Record<string, string>, RegExp][] = [
     /^DATABASE_PASSWORD needs a DATABASE_URL with a user and a host\.$/,
   ],
   [{ BACKUP_KEY: 'AGE-SECRET-KEY-1hidden-word' }, /^BACKUP_KEY must be the public key/],
+  [{ RELEASE_KEY: 'hidden-word' }, /^RELEASE_KEY must be a private key of Ed25519, as this/],
+  [{ RELEASE_KEY: newReleaseKey('x25519') }, /^RELEASE_KEY must be a private key of Ed25519/],
   [{ ARCHIVE_BEFORE_UPGRADE: 'no' }, /^ARCHIVE_BEFORE_UPGRADE must be one of true, false/],
   [{ ...onPostgres, JWT_SECRET: '' }, /^JWT_SECRET is required with DATABASE_URL/],
 ];
@@ -313,6 +319,7 @@ test('the password of the database can be in a file', () => {
 const secretValues: Record<string, [string, Record<string, string>?]> = {
   DATABASE_URL: [onPostgres.DATABASE_URL, { SITE_URL: onPostgres.SITE_URL, JWT_SECRET: secret }],
   DATABASE_DIRECT_URL: [onPostgres.DATABASE_URL, onPostgres],
+  RELEASE_KEY: [releaseKey],
   DATABASE_PASSWORD: ['hidden-word', { ...onPostgres, DATABASE_URL: 'postgres://site@db/assay' }],
   JWT_SECRET: [secret],
   JWT_SECRET_BEFORE: [secret],

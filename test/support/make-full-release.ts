@@ -36,6 +36,8 @@ const twoModels: Scores = {
   },
 };
 
+type FullRelease = Partial<ValuesRelease> & { scores?: Scores; releaseKey?: string };
+
 let made = 0;
 
 /**
@@ -45,7 +47,7 @@ let made = 0;
  */
 export async function makeFullRelease(
   manager: EntityManager,
-  { scores = twoModels, ...own }: Partial<ValuesRelease> & { scores?: Scores } = {},
+  { scores = twoModels, releaseKey, ...own }: FullRelease = {},
 ): Promise<ValuesRelease> {
   made += 1;
   const plan = await makePlan(manager);
@@ -102,6 +104,7 @@ export async function makeFullRelease(
   return publishRelease(manager, draft, {
     at: new Date(Date.UTC(2026, 10, 23, 10, made)),
     by: 'Bo',
+    releaseKey,
   });
 }
 

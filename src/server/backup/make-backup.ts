@@ -28,7 +28,7 @@ export interface Made extends Written {
 
 /**
  * Writes an archive of the open database to a new file, or to `output`. Only an encrypted archive of
- * a whole site has JWT_SECRET. Throws BackupError.
+ * a whole site has JWT_SECRET and RELEASE_KEY. Throws BackupError.
  */
 export async function makeBackup(
   env: Env,
@@ -40,7 +40,9 @@ export async function makeBackup(
   const encrypt =
     recipient === undefined ? undefined : await encryptFor([recipient, alsoFor ?? []].flat());
   const store = media ? openStore(env) : null;
-  const archive = writeArchive(db(), { scope, media: store, jwtSecret, markedWith, signal });
+  const { releaseKey } = env;
+  const secrets = { jwtSecret, releaseKey, markedWith };
+  const archive = writeArchive(db(), { scope, media: store, ...secrets, signal });
   let written: Written | undefined;
   async function* plain() {
     written = yield* archive;

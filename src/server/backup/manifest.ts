@@ -7,7 +7,7 @@ import type { ArchiveScope } from './tables';
  * The last file in an archive, which describes the others. An archive without it is incomplete.
  *
  *   tables/NAME.0001.jsonl   rows as Postgres writes them in JSON, one a line
- *   secrets.json             JWT_SECRET, in encrypted archives of a whole site only
+ *   secrets.json             JWT_SECRET and RELEASE_KEY, in encrypted archives of a whole site only
  *   media/FOLDER/NAME        uploads
  *   manifest.json
  */

@@ -22,6 +22,8 @@ export interface OpenArchive {
   manifest: Manifest;
   /** Null unless the archive is an encrypted one of a whole site. */
   jwtSecret: string | null;
+  /** RELEASE_KEY of the site, if it had one. */
+  releaseKey: string | null;
   /** Which site made it; `jwtSecret` is that of this site. */
   originFor(jwtSecret: string): Origin;
   /** The parts from the first. */
@@ -97,14 +99,14 @@ async function decryption(start: Buffer, name: string, key?: SecretKey) {
 async function check(entries: AsyncIterable<ArchiveEntry>) {
   const found: Part[] = [];
   let manifest: Manifest | undefined;
-  let jwtSecret: string | null = null;
+  let secrets: Secrets = { jwtSecret: null, releaseKey: null };
   for await (const entry of entries) {
     if (manifest) throw new DamagedError('it has a file after its end');
     if (entry.name === MANIFEST) {
       const parsed = parseManifest(await bytesOf(entry));
       checkManifest(parsed);
       manifest = parsed;
-    } else found.push(await measure(entry, (bytes) => (jwtSecret = readSecrets(bytes))));
+    } else found.push(await measure(entry, (bytes) => (secrets = readSecrets(bytes))));
   }
   if (!manifest) throw new DamagedError('it ends too early');
   manifest.parts.forEach((part, index) => {
@@ -116,7 +118,7 @@ async function check(entries: AsyncIterable<ArchiveEntry>) {
   });
   const extra = found[manifest.parts.length];
   if (extra) throw new DamagedError(`${extra.name} does not belong to it`);
-  return { manifest, jwtSecret };
+  return { manifest, ...secrets };
 }
 
 async function measure(entry: ArchiveEntry, keep: (bytes: Buffer) => void): Promise<Part> {
@@ -138,10 +140,13 @@ function countLines(chunk: Buffer): number {
   return count;
 }
 
-function readSecrets(bytes: Buffer): string | null {
+type Secrets = Pick<OpenArchive, 'jwtSecret' | 'releaseKey'>;
+
+function readSecrets(bytes: Buffer): Secrets {
+  const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
   try {
-    const { jwtSecret } = JSON.parse(bytes.toString('utf8')) as { jwtSecret?: unknown };
-    return typeof jwtSecret === 'string' ? jwtSecret : null;
+    const found = JSON.parse(bytes.toString('utf8')) as Record<keyof Secrets, unknown>;
+    return { jwtSecret: textIn(found.jwtSecret), releaseKey: textIn(found.releaseKey) };
   } catch {
     throw new DamagedError(`${SECRETS} in it is not JSON`);
   }

@@ -24,6 +24,8 @@ export interface ArchiveOptions {
   media: MediaStore | null;
   /** Only for an archive that will be encrypted. */
   jwtSecret: string | null;
+  /** RELEASE_KEY, which goes with it. */
+  releaseKey?: string;
   /** The JWT_SECRET with which the archive is marked as one of this site. */
   markedWith: string;
   signal?: AbortSignal;
@@ -52,7 +54,7 @@ export function writeArchive(
  */
 async function* entriesOf(
   source: DataSource,
-  { scope, media, jwtSecret, markedWith, signal }: ArchiveOptions,
+  { scope, media, jwtSecret, releaseKey, markedWith, signal }: ArchiveOptions,
   created: Date,
 ): AsyncGenerator<ArchiveEntry, Written> {
   const parts: Part[] = [];
@@ -105,7 +107,9 @@ async function* entriesOf(
   }
 
   yield* inSnapshot(source, rowsOf);
-  if (jwtSecret !== null) yield wholePart(SECRETS, Buffer.from(JSON.stringify({ jwtSecret })));
+  if (jwtSecret !== null) {
+    yield wholePart(SECRETS, Buffer.from(JSON.stringify({ jwtSecret, releaseKey })));
+  }
   if (media) {
     for (const { folder, names } of folders) {
       for (const name of names) yield* file(media, folder, name);

@@ -70,7 +70,7 @@ export async function restore(
   const open = (file: string, name: string) => openArchive(file, key, { onlyEncrypted, name });
   const archive = await openNamed(env, parsed.file, input, open);
   try {
-    const { manifest, jwtSecret } = archive;
+    const { manifest, jwtSecret, releaseKey } = archive;
     const scope = parsed.scope ?? manifest.scope;
     const { replace = false, foreign } = parsed;
     const restored = await restoreArchive(env, archive, { scope, replace, foreign });
@@ -89,10 +89,23 @@ export async function restore(
         ? [`Missing files when the archive was made: ${manifest.missing.length}.`]
         : []),
       ...describeRestored(restored, jwtSecret !== null),
+      ...keepReleaseKey(env, releaseKey),
     ];
   } finally {
     await archive.close();
   }
+}
+
+/** Writes RELEASE_KEY of an archive to a file, unless the site has it, and says so. */
+function keepReleaseKey(env: Env, releaseKey: string | null): string[] {
+  if (releaseKey === null || releaseKey === env.releaseKey) return [];
+  const file = path.join(env.dataDir, 'release-key');
+  fs.mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(file, releaseKey, { mode: 0o600 });
+  return [
+    `The archive has the RELEASE_KEY of its site, which is now in ${file}. To sign releases with it, set ` +
+      'RELEASE_KEY_FILE to that path.',
+  ];
 }
 
 /** Opens a file, the input, or with null what the last upgrade left. It stays open, and is read more than once. */

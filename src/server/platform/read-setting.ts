@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -113,6 +114,23 @@ export function readBackupKey(value: string): string {
   // Someone may have set the secret key, so the message does not repeat the value.
   throw new SettingProblem(
     'BACKUP_KEY must be the public key that age-keygen prints, which begins with age1.',
+  );
+}
+
+/** The command that makes a RELEASE_KEY, which fits on one line. */
+export const MAKE_RELEASE_KEY =
+  'openssl genpkey -algorithm ed25519 -outform DER | openssl base64 -A';
+
+export function readReleaseKey(value: string): string {
+  try {
+    const key = Buffer.from(value, 'base64');
+    const { asymmetricKeyType } = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+    if (asymmetricKeyType === 'ed25519') return value;
+  } catch {
+    // It is no key at all.
+  }
+  throw new SettingProblem(
+    `RELEASE_KEY must be a private key of Ed25519, as this command prints it: ${MAKE_RELEASE_KEY}.`,
   );
 }
 

@@ -6,7 +6,9 @@ import {
   readBucket,
   readFormId,
   readNewsletterUrl,
+  MAKE_RELEASE_KEY,
   readPurgeUrl,
+  readReleaseKey,
   readSeconds,
   readSecret,
   readSiteUrl,
@@ -193,6 +195,11 @@ export const settings = {
     'archiveBeforeUpgrade',
     { default: true },
     '`false`: the start of a new release upgrades the database without first writing its rows to `BACKUP_TO`, or to `DATA_DIR/backups` without it, where the newest three of these archives stay.',
+  ),
+  RELEASE_KEY: text(
+    'releaseKey',
+    { otherwise: 'releases are not signed', secret: true, read: readReleaseKey },
+    `The private key of Ed25519 with which releases of model values are signed when they are published, as \`${MAKE_RELEASE_KEY}\` prints it. See docs/operating.md.`,
   ),
   STALE_WHILE_AWAY: whole(
     'staleWhileAway',

@@ -18,6 +18,7 @@ import { freshDatabase, type Place, startApp, type TestApp } from '../../support
 import { FACTOR, type Filled, fillTables, rowsOfTables } from '../../support/fill-tables';
 import { makeEmployee } from '../../support/make';
 import { fetchFile } from '../../support/media';
+import { newReleaseKey } from '../../support/release-key';
 import { testInFull } from '../../support/sample';
 
 // A site with a row in every table is backed up once, and each test restores or damages its archive.
@@ -45,7 +46,7 @@ beforeAll(async () => {
     archives[name] = path.join(folder, `${name}.tar`);
   }
   place = await freshDatabase();
-  const app = await startApp({ place, samples: true });
+  const app = await startApp({ place, samples: true, env: { RELEASE_KEY: newReleaseKey() } });
   config = app.config;
   await makeBackup(config, archives.samples, { scope: 'site', recipient: undefined });
   filled = await fillTables(app);
@@ -91,6 +92,7 @@ test('an encrypted backup brings back every row and file, under another JWT_SECR
   const { lostFactors } = await restoreArchive(env, archive, { scope: 'site', replace: false });
   await archive.close();
   expect(lostFactors).toEqual([]);
+  expect(archive.releaseKey).toBe(config.releaseKey);
   const app = await startApp({ place: other, env: { JWT_SECRET: OTHER_SECRET } });
   const after = await rowsOfTables();
   // The restore itself is a change of what readers see.
@@ -138,9 +140,10 @@ test.each(['plain', 'encrypted'] as const)(
   },
 );
 
-test('an archive that is not encrypted has no JWT_SECRET, and one of content no password', () => {
+test('an archive that is not encrypted has no secret, and one of content no password', () => {
   const [plain, content] = [archives.plain, archives.content].map((file) => fs.readFileSync(file));
   expect(plain?.includes(config.jwtSecret)).toBe(false);
+  expect(plain?.includes(config.releaseKey ?? '')).toBe(false);
   expect(plain?.includes('$2b$10$')).toBe(true);
   for (const text of ['$2b$10$', 'totp', 'reader@example.org', 'subscriber@example.org']) {
     expect([text, content?.includes(text)]).toEqual([text, false]);
@@ -294,6 +297,17 @@ test('restoring without the JWT_SECRET of then names whose authenticator app is 
       'their app again:',
     `  ${filled.ada.email}`,
   ]);
+});
+
+testInFull('restoring leaves a RELEASE_KEY that the site does not have in a file', async () => {
+  const args = ['restore', archives.encrypted, '--identity', identity, '--replace'];
+  const file = path.join(config.dataDir, 'release-key');
+  await restore(config, args, process.stdin);
+  expect(fs.existsSync(file)).toBe(false);
+  const lines = await restore({ ...config, releaseKey: undefined }, args, process.stdin);
+  expect(lines.at(-1)).toMatch(`now in ${file}. To sign releases with it, set RELEASE_KEY_FILE`);
+  expect(fs.readFileSync(file, 'utf8')).toBe(config.releaseKey);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
 testInFull(

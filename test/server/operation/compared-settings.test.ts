@@ -1,6 +1,7 @@
 import { comparedSettings } from '../../../src/server/operation/compared-settings';
 import { readEnv } from '../../../src/server/env';
 import { type SettingName, settings } from '../../../src/server/platform/settings';
+import { newReleaseKey } from '../../support/release-key';
 
 const JWT_SECRET = 'a-secret-that-is-32-bytes-long-12';
 const base: Partial<Record<SettingName, string>> = {
@@ -53,6 +54,7 @@ const others: Record<SettingName, string> = {
   BACKUP_TO: 'https://key:secret@s3.example/elsewhere',
   BACKUPS_KEPT: '1',
   ARCHIVE_BEFORE_UPGRADE: 'false',
+  RELEASE_KEY: newReleaseKey(),
   STALE_WHILE_AWAY: '0',
   PURGE_URL: 'https://purge.example/other',
   PURGE_SECRET: 'another secret of purges',

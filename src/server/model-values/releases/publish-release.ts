@@ -5,28 +5,37 @@ import { ValuesRelease } from '../../../entities/ValuesRelease';
 import { canonicalJson } from '../hashes/canonical-json';
 import { canonicalRelease } from './canonical-release';
 import { sha256 } from '../hashes/item-hash';
+import { signHash } from '../hashes/sign-hash';
+
+interface Publishing {
+  at: Date;
+  by: string;
+  releaseKey: string | undefined;
+}
 
 /**
  * Publishes a release for good: computes its comparisons, writes it in canonical JSON with the hash of the
  * release before, and marks the one that it corrects as superseded. Its status, checks and approval are
- * the caller's. `by`: the name of who publishes it.
+ * the caller's. `by`: the name of who publishes it. `releaseKey`: RELEASE_KEY, if it is set.
  */
 export async function publishRelease(
   manager: EntityManager,
   release: ValuesRelease,
-  { at: publishedAt, by }: { at: Date; by: string },
+  { at: publishedAt, by, releaseKey }: Publishing,
 ): Promise<ValuesRelease> {
   await lockReleases(manager);
   const previous = await findPrevious(manager, release);
   const content = await canonicalRelease(manager, release, { publishedAt, previous });
   const canonical = canonicalJson(content);
+  const hash = sha256(canonical);
   const published: ValuesRelease = {
     ...release,
+    ...(releaseKey === undefined ? {} : signHash(releaseKey, hash)),
     status: 'published',
     comparisons: content.comparisons,
     publishedAt,
     canonical,
-    hash: sha256(canonical),
+    hash,
     previousHash: previous?.hash ?? null,
     lockVersion: release.lockVersion + 1,
   };
