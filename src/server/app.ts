@@ -23,6 +23,7 @@ import { closeFloods } from './platform/http/read-body';
 import { slowBodies } from './platform/http/slow-bodies';
 import { endWithProcess, isStopping } from './platform/http/stopping';
 import { assetFiles, staticFiles } from './platform/http/static-files';
+import { archiveFiles } from './model-values/archive/controller';
 import { keepPublished } from './media/keep-published';
 import { PublishedFiles } from './media/published-files';
 import { withoutTrash } from './media/without-trash';
@@ -111,6 +112,7 @@ export function createApp({ config, log, cache }: AppParts) {
     await next();
   });
   app.use(seoFiles());
+  app.use(archiveFiles());
   app.use(api());
   app.use(servePreviewFrame);
   app.use(renderPages);

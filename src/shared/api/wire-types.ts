@@ -16,6 +16,8 @@ import type {
   ListedBlogJson,
   OpenPostJson,
 } from './posts';
+import type * as files from '../model-values/release-files';
+import type { CanonicalRelease } from '../model-values/releases';
 import type { TagChangeJson, TagJson } from './tags';
 import type { CheckJson } from './post-checks';
 import type * as previews from './previews';
@@ -91,6 +93,12 @@ export interface WireTypes {
   ImportJson: modelValues.ImportJson;
   DoneJson: DoneJson;
   ErrorJson: AnyErrorJson;
+  CanonicalRelease: CanonicalRelease;
+  ReleaseItem: files.ReleaseItem;
+  ReleaseReply: files.ReleaseReply;
+  ReleaseChanges: files.ReleaseChanges;
+  ReleaseSignature: files.ReleaseSignature;
+  ReleaseHashes: files.ReleaseHashes;
 }
 
 // Interfaces, because a schema of a generic type has no name that a description may use.

@@ -10,16 +10,21 @@ export interface Signature {
   keyId: string;
 }
 
-/** Signs the hash of a release with RELEASE_KEY, which is PKCS#8 in base64. */
+/** RELEASE_KEY is PKCS#8 in base64. */
+const privateKey = (releaseKey: string) =>
+  createPrivateKey({ key: Buffer.from(releaseKey, 'base64'), format: 'der', type: 'pkcs8' });
+
+/** The public half of RELEASE_KEY. */
+export function publicKeyOf(releaseKey: string): Pick<Signature, 'publicKey' | 'keyId'> {
+  const spki = createPublicKey(privateKey(releaseKey)).export({ format: 'der', type: 'spki' });
+  const keyId = createHash('sha256').update(spki).digest('hex');
+  return { publicKey: spki.toString('base64'), keyId };
+}
+
+/** Signs the hash of a release with RELEASE_KEY. */
 export function signHash(releaseKey: string, hash: string): Signature {
-  const pkcs8 = Buffer.from(releaseKey, 'base64');
-  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
-  return {
-    signature: sign(null, Buffer.from(hash), key).toString('base64'),
-    publicKey: publicKey.toString('base64'),
-    keyId: createHash('sha256').update(publicKey).digest('hex'),
-  };
+  const signature = sign(null, Buffer.from(hash), privateKey(releaseKey)).toString('base64');
+  return { signature, ...publicKeyOf(releaseKey) };
 }
 
 /** Whether a signature is of this hash, and its key has its id. False for what is no key of Ed25519. */

@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type ZipSource, writeZip } from '../../../../src/server/model-values/archive/write-zip';
-import { ZipFile } from '../../../../src/server/model-values/imports/reading/zip-file';
-import { collect, makeUpload } from '../imports/make-upload';
+import { readZip } from '../../../support/read-zip';
+import { collect } from '../imports/make-upload';
 
 const date = new Date('2026-11-23T10:01:02Z');
 
 const write = async (...files: ZipSource[]) => Buffer.concat(await collect(writeZip(files, date)));
-
-/** The files of a zip by name, as the readers of imports find them, which check sizes and sums. */
-async function read(bytes: Buffer): Promise<[string, Buffer][]> {
-  const [upload] = makeUpload({ 'a.zip': bytes });
-  if (!upload) throw new Error('no file');
-  const zip = await ZipFile.open(upload);
-  try {
-    const files: [string, Buffer][] = [];
-    for (const entry of zip.entries.values()) {
-      files.push([entry.name, Buffer.concat(await collect(zip.read(entry)))]);
-    }
-    return files;
-  } finally {
-    zip.close();
-  }
-}
 
 test.each([0, 1, 65_534, 65_535, 65_536, 131_070, 1_500_000])(
   'a file of %i bytes comes out as it went in',
   async (size) => {
     const content = Buffer.alloc(size, 'A model says é. ');
     const written = await write({ name: 'a/b.txt', content: [content] });
-    const [[name, found] = [], ...more] = await read(written);
+    const [[name, found] = [], ...more] = await readZip(written);
     expect(name).toBe('a/b.txt');
     expect(found?.equals(content)).toBe(true);
     expect(more).toEqual([]);
@@ -41,7 +25,7 @@ test('several files are in their order, whether text or bytes', async () => {
     { name: 'é.txt', content: [] },
     { name: 'a.txt', content: ['three'] },
   );
-  const files = await read(written);
+  const files = await readZip(written);
   expect(files.map(([name, content]) => [name, content.toString()])).toEqual([
     ['b.txt', 'one é'],
     ['é.txt', ''],
