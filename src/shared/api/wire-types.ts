@@ -95,7 +95,7 @@ export interface WireTypes {
   ErrorJson: AnyErrorJson;
   CanonicalRelease: CanonicalRelease;
   ReleaseItem: files.ReleaseItem;
-  ReleaseReply: files.ReleaseReply;
+  ReleaseReplies: files.ReleaseReply[];
   ReleaseChanges: files.ReleaseChanges;
   ReleaseSignature: files.ReleaseSignature;
   ReleaseHashes: files.ReleaseHashes;

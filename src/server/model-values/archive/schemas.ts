@@ -6,7 +6,7 @@ import { home } from '../../platform/home';
 export type FileType =
   | 'CanonicalRelease'
   | 'ReleaseItem'
-  | 'ReleaseReply'
+  | 'ReleaseReplies'
   | 'ReleaseChanges'
   | 'ReleaseSignature'
   | 'ReleaseHashes';

@@ -154,7 +154,11 @@ export function figuresOf({
 /** Of what is withdrawn, the figure is in the record, but nothing is compared with it. */
 const isShown = ({ state, score }: CanonicalResult) => state === 'measured' && score !== null;
 
-function withPlaces(results: CanonicalResult[], comparisons: Comparison[]): CanonicalResult[] {
+/** The results with the places that the comparisons leave open to their models. */
+export function withPlaces(
+  results: CanonicalResult[],
+  comparisons: Comparison[],
+): CanonicalResult[] {
   return results.map((result) => {
     if (!isShown(result)) return result;
     const same = results.filter((other) => other.value === result.value && isShown(other));
