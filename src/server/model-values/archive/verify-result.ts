@@ -33,16 +33,16 @@ export async function verifyResult(
   const { model, state, source, score, scaleLow, scaleHigh } = result;
   const scale =
     scaleLow === null || scaleHigh === null ? null : { lower: scaleLow, upper: scaleHigh };
-  const isMeasured = state === 'measured' && (answers.length > 0 || score !== null);
-  if (isMeasured && (answers.length > 0 || source === 'computed')) {
+  if (state === 'measured' && scale) {
     const { stated, expectedAnswers } = result;
-    const figures = scale && computeResult(answers, scale, stated, expectedAnswers);
-    const wrong = figures && Object.keys(figures).filter((name) => differs(figures, result, name));
-    if (!wrong) problems.push('its figures cannot be recomputed without a scale');
-    else if (wrong.length > 0) problems.push(`its answers give another ${wrong.join(', ')}`);
+    const figures = computeResult(answers, scale, stated, expectedAnswers);
+    const wrong = Object.keys(figures).filter((name) => differs(figures, result, name));
+    if (wrong.length > 0) problems.push(`its answers give another ${wrong.join(', ')}`);
+  } else if (state === 'measured' && source === 'computed') {
+    problems.push('its figures cannot be recomputed without a scale');
   }
   const valid = answers.filter(({ edits }) => !edits.some(({ isInvalid }) => isInvalid));
-  const isCompared = source === 'computed' && score !== null;
+  const isCompared = state === 'measured' && source === 'computed' && score !== null;
   return {
     outcome: outcomeOf(result, whole),
     problems,

@@ -57,8 +57,11 @@ export function approveRelease(
     await requireNoProblems(manager, release);
     const at = currentTime();
     const approval = { approvedAt: at, approvedBy: editor.name, overrideReason: override };
-    const by = editor.name;
-    const published = await publishRelease(manager, { ...release, ...approval }, { at, by });
+    const published = await publishRelease(
+      manager,
+      { ...release, ...approval },
+      { at, by: editor.name, releaseKey: config.releaseKey },
+    );
     await recordActivity(manager, 'release published', editor, release.number);
     return presentRelease(manager, published);
   });

@@ -164,7 +164,7 @@ test('an import that is cancelled while it runs leaves nothing', async () => {
 test('an import into a release that is published first fails and leaves nothing', async () => {
   const id = await mapped(1500);
   await interrupt(id);
-  const by = { at: new Date(), by: 'Bo' };
+  const by = { at: new Date(), by: 'Bo', releaseKey: undefined };
   await db().transaction((own) => publishRelease(own, site.release, by));
   await db().manager.update(ValuesImport, { id }, { heldUntil: new Date(Date.now() - 1000) });
   await site.work();
