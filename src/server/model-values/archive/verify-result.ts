@@ -4,12 +4,7 @@ import type { CanonicalResult } from '../../../shared/model-values/releases';
 import { canonicalJson } from '../hashes/canonical-json';
 import { itemHash } from '../hashes/item-hash';
 import type { ModelScores } from '../results/compare-models';
-import {
-  type Answer,
-  computeResult,
-  type Figures,
-  scoresByPromptId,
-} from '../results/compute-result';
+import { type Answer, computeResult, scoresByPromptId } from '../results/compute-result';
 import { parserOf } from './check-shape';
 import { ArchiveProblem, type ReleaseArchive } from './release-archive';
 import { itemsFile } from './release-files';

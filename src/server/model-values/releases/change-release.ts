@@ -29,7 +29,7 @@ export function createRelease(
 export async function insertDraft(
   manager: EntityManager,
   own: Partial<ValuesRelease> & Pick<ValuesRelease, 'number' | 'demonstration'>,
-  { name: createdBy }: Employee,
+  { name: createdBy }: Pick<Employee, 'name'>,
 ): Promise<ValuesRelease> {
   await requireFreeNumber(manager, own.number);
   return manager.save(ValuesRelease, {

@@ -61,8 +61,8 @@ async function findPrevious(
   });
 }
 
-/** A withdrawn release stays withdrawn. */
-async function supersede(
+/** Marks a release as corrected by another one. A withdrawn release stays withdrawn. */
+export async function supersede(
   manager: EntityManager,
   id: string,
   { number, publishedAt }: ValuesRelease,

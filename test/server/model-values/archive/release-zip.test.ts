@@ -109,14 +109,9 @@ test('replies, a removed text and the status are in it, without ids of the datab
     manager.insert(ValuesChange, { ...about, id: randomUUID(), kind, reason, itemId });
   await change('text removed', 'Names a person', item.id);
   await change('reply', 'The maker answered');
-  await manager.insert(ValuesReply, {
-    id: randomUUID(),
-    releaseId: release.id,
-    modelId: await pageId(manager, 'model', 'model-b'),
-    askedAt: new Date('2026-11-23T09:00:00Z'),
-    answeredAt: new Date('2026-11-24T09:00:00Z'),
-    text: 'We disagree.',
-  });
+  const modelId = await pageId(manager, 'model', 'model-b');
+  const reply = { answeredAt: new Date('2026-11-24T09:00:00Z'), text: 'We disagree.' };
+  await manager.update(ValuesReply, { releaseId: release.id, modelId }, reply);
   const answer = await again();
   expect(answer.status).toBe(200);
   const files = await filesOf(release.number);
@@ -139,13 +134,10 @@ test('replies, a removed text and the status are in it, without ids of the datab
       },
     ],
   });
+  const asked = '2026-11-21T00:00:00.000Z';
   expect(parse(files['replies.json'])).toEqual([
-    {
-      model: 'model-b',
-      asked: '2026-11-23T09:00:00.000Z',
-      answered: '2026-11-24T09:00:00.000Z',
-      text: 'We disagree.',
-    },
+    { model: 'model-a', asked, answered: null, text: '' },
+    { model: 'model-b', asked, answered: '2026-11-24T09:00:00.000Z', text: 'We disagree.' },
   ]);
   const blanked = Object.values(files)
     .join('')
