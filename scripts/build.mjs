@@ -66,9 +66,17 @@ async function describeTypes() {
   });
   // An alias such as Record<string, true> is written where it is used.
   for (const [name, schema] of Object.entries(properties)) definitions[name] ??= schema;
-  const text = JSON.stringify(definitions);
+  const text = JSON.stringify(definitions, (_, schema) =>
+    Array.isArray(schema?.items) ? tupleSchema(schema) : schema,
+  );
   const moved = text.replaceAll('#/definitions/', '#/components/schemas/');
   fs.writeFileSync(path.join(out, 'api-schemas.json'), moved);
+}
+
+/** A list of fixed length as JSON Schema 2020-12, and so OpenAPI 3.1, describes it. */
+function tupleSchema({ items, ...schema }) {
+  delete schema.additionalItems; // of earlier versions
+  return { ...schema, prefixItems: items, items: false };
 }
 
 /**

@@ -26,6 +26,7 @@ import { operationRoutes } from './operation/controller';
 import { releaseRoutes } from './model-values/releases/controller';
 import { publishedReleaseRoutes } from './model-values/releases/published-controller';
 import { mediaRoutes } from './media/controller';
+import { modelValuesRoutes } from './model-values/downloads/controller';
 import { messageRoutes } from './inbox/messages/controller';
 import { openRoutes } from './posts/open-editors';
 import { ownReviewRoutes, reviewRoutes } from './posts/reviews-controller';
@@ -76,6 +77,7 @@ const resources: Routes[] = [
   releaseRoutes,
   publishedReleaseRoutes,
   importRoutes,
+  modelValuesRoutes,
   mediaRoutes,
   messageRoutes,
   subscriberRoutes,

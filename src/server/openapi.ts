@@ -92,10 +92,13 @@ function operation(call: Call): Operation {
 }
 
 function notesOf(contracts: Contract[]): string[] {
-  return contracts.flatMap(({ who, limit, size, changesSite }) => [
+  return contracts.flatMap(({ who, limit, size, anyOrigin, changesSite }) => [
     ...(who === 'admin' ? ['For admins.'] : []),
     ...(limit ? [`At most ${limit}.`] : []),
     ...(size ? [`The body has at most ${size}.`] : []),
+    ...(anyOrigin
+      ? ['Scripts of every site can read the answer (`Access-Control-Allow-Origin: *`).']
+      : []),
     ...(changesSite ? ['Public pages change immediately.'] : []),
   ]);
 }

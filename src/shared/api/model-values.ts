@@ -5,7 +5,13 @@ import type {
   SuggestedMapping,
 } from '../model-values/imports';
 import type {
+  CanonicalRelease,
   CanonicalResult,
+  Comparison,
+  ItemEdit,
+  ItemRating,
+  ItemState,
+  ItemTurn,
   ReleaseChange,
   ReleaseProblem,
   ReleaseStatus,
@@ -107,4 +113,146 @@ export interface ImportJson {
   mapping: ImportMapping[];
   /** The results that the release has now. Those for which a series is mapped are replaced. */
   overwrites: CellJson[];
+}
+
+// What everybody reads of models, values, plans and published releases.
+
+/** A published release in the list of all. */
+export interface PublicReleaseSummaryJson {
+  number: string;
+  status: ReleaseStatus;
+  /** ISO 8601 in UTC. */
+  published: string;
+  hash: string;
+  /** The number of the release that it corrects. */
+  corrects: string | null;
+  demonstration: boolean;
+  models: number;
+  values: number;
+  /** Cells with a score. */
+  scored: number;
+  items: number;
+}
+
+/** That the maker of a model was asked about a release, and the reply in full. */
+export interface PublicReplyJson {
+  /** The address of the model. */
+  model: string;
+  asked: string;
+  answered: string | null;
+  text: string;
+}
+
+/** What was done to a release after its publication. */
+export interface PublicChangeJson {
+  kind: ReleaseChange;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+/** A published release: what its hash and signature cover is in `release`. */
+export interface PublicReleaseJson {
+  release: CanonicalRelease;
+  status: ReleaseStatus;
+  /** SHA-256 of `release` in canonical JSON (RFC 8785), in hexadecimal digits. */
+  hash: string;
+  /** The hash of the release that was published before. */
+  previousHash: string | null;
+  /** Ed25519 of the hash, in base64. */
+  signature: string | null;
+  /** SPKI in base64. */
+  publicKey: string | null;
+  /** SHA-256 of the public key, in hexadecimal digits. */
+  keyId: string | null;
+  /** Why it was withdrawn. */
+  withdrawn: string | null;
+  replies: PublicReplyJson[];
+  changes: PublicChangeJson[];
+}
+
+/** What a release says about one model and one value. */
+export interface PublicCellJson {
+  number: string;
+  status: ReleaseStatus;
+  /** Why the release was withdrawn. */
+  withdrawn: string | null;
+  result: CanonicalResult;
+  /** How the model differs from others for this value. */
+  comparisons: Comparison[];
+}
+
+/** An answer behind a result. Without its texts where it is held out or they were removed. */
+export interface PublicItemJson {
+  promptId: string;
+  epoch: number;
+  language: string;
+  prompt: ItemTurn[];
+  answer: string;
+  target: string;
+  score: number | null;
+  state: ItemState;
+  ratings: ItemRating[];
+  explanation: string;
+  settings: ItemSettings;
+  edits: ItemEdit[];
+  heldOut: boolean;
+  /** Why its texts were removed; empty if they were not. */
+  blanked: string;
+  /** SHA-256 of the whole item in canonical JSON. */
+  hash: string;
+}
+
+interface ItemSettings {
+  [name: string]: string;
+}
+
+/** A model as readers see it now. */
+export interface PublicModelJson {
+  address: string;
+  name: string;
+  maker: string;
+  /** The version that was asked, as its maker names it. */
+  snapshot: string;
+  accessed: { from: string; to: string }[];
+  status: string;
+  /** Markdown. */
+  notes: string;
+}
+
+/** A value as readers see it now. */
+export interface PublicValueJson {
+  address: string;
+  name: string;
+  question: string;
+  /** What a low and a high score mean. */
+  low: string;
+  high: string;
+  /** Its place in tables. */
+  order: string;
+}
+
+/** A version of a plan, which never changes. */
+export interface PlanVersionJson {
+  number: number;
+  publicFrom: string;
+  /** SHA-256 of the plan in canonical JSON (RFC 8785), in hexadecimal digits. */
+  hash: string;
+}
+
+export interface PublicPlanSummaryJson {
+  address: string;
+  title: string;
+  versions: PlanVersionJson[];
+}
+
+interface WholePlanVersionJson extends PlanVersionJson {
+  content: object;
+}
+
+/** A plan with the texts of all its versions, the first one first. */
+export interface PublicPlanJson {
+  address: string;
+  title: string;
+  versions: WholePlanVersionJson[];
 }

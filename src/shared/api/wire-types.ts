@@ -99,6 +99,14 @@ export interface WireTypes {
   ReleaseChanges: files.ReleaseChanges;
   ReleaseSignature: files.ReleaseSignature;
   ReleaseHashes: files.ReleaseHashes;
+  PublicReleaseSummaryJson: modelValues.PublicReleaseSummaryJson;
+  PublicReleaseJson: modelValues.PublicReleaseJson;
+  PublicCellJson: modelValues.PublicCellJson;
+  PublicItemJson: modelValues.PublicItemJson;
+  PublicModelJson: modelValues.PublicModelJson;
+  PublicValueJson: modelValues.PublicValueJson;
+  PublicPlanSummaryJson: modelValues.PublicPlanSummaryJson;
+  PublicPlanJson: modelValues.PublicPlanJson;
 }
 
 // Interfaces, because a schema of a generic type has no name that a description may use.

@@ -9,6 +9,16 @@ const email = 'ada@example.org';
 export const readerCalls = [
   row('GET /api/openapi.json', everybody(200)),
   row('GET /api/page', everybody(200), { query: '?path=/about' }),
+  row('GET /api/model-values/releases', everybody(200)),
+  ...['', '/changes', '/results/:model/:value', '/results/:model/:value/items'].map((path) =>
+    row(`GET /api/model-values/releases/:number${path}`, everybody(404), {
+      way: 'of an unknown release',
+    }),
+  ),
+  row('GET /api/model-values/models', everybody(200)),
+  row('GET /api/model-values/values', everybody(200)),
+  row('GET /api/model-values/plans', everybody(200)),
+  row('GET /api/model-values/plans/:plan', everybody(404), { way: 'that is not public' }),
   row('GET /api/employees', everybody(200)),
   row('GET /api/employees/:img', everybody(200)),
   row('POST /api/employees', everybody(201), {

@@ -46,6 +46,7 @@ export type Thing =
   | 'place'
   | 'revision'
   | 'session'
+  | 'number'
   | 'img'
   | 'author'
   | 'email';
@@ -64,7 +65,16 @@ const newFile = async () => fileForm('a.png', await plainImage().png().toBuffer(
 
 /** Things that all have this id or name, for calls that should be rejected before a lookup. */
 export function someThings(id: string): Things {
-  const others = ['kind', 'place', 'revision', 'session', 'img', 'author', 'email'] as const;
+  const others = [
+    'kind',
+    'place',
+    'revision',
+    'session',
+    'number',
+    'img',
+    'author',
+    'email',
+  ] as const;
   const all = [...renewable, ...others].map((thing) => [thing, id]);
   return { ...Object.fromEntries(all), file: new FormData() } as Things;
 }
@@ -168,6 +178,7 @@ export async function makeThings(app: TestApp): Promise<Supply> {
     place: '0',
     revision: revision._id,
     session: session.id,
+    number: '2020.1',
     img: employee.img,
     author: employee.name,
     email: employee.email,

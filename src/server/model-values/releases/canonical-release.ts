@@ -106,12 +106,14 @@ async function findPages(manager: EntityManager, results: ValuesResult[]) {
   return pages;
 }
 
-function presentValue({ content, direct }: SitePage): CanonicalRelease['values'][number] {
+/** A value as a release has it. */
+export function presentValue({ content, direct }: SitePage): CanonicalRelease['values'][number] {
   const { title, question, low, high, order: place } = { ...emptyModelValue, ...content };
   return { address: direct ?? '', name: title, question, low, high, order: place };
 }
 
-function presentModel({ content, direct }: SitePage): CanonicalRelease['models'][number] {
+/** A model as a release has it. */
+export function presentModel({ content, direct }: SitePage): CanonicalRelease['models'][number] {
   const { title, maker, snapshot, accessed, status } = { ...emptyModel, ...content };
   return { address: direct ?? '', name: title, maker, snapshot, accessed, status };
 }

@@ -46,6 +46,8 @@ export interface Contract {
   file?: true;
   /** Public pages change, so the page cache is emptied. */
   changesSite?: true;
+  /** Scripts of other sites can read the answer. */
+  anyOrigin?: true;
   /** By status. */
   answers?: Record<number, AnswerContract>;
   errors?: ErrorCode[];

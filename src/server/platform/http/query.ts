@@ -30,20 +30,23 @@ export function query<Params extends Record<string, Param<unknown>>>(
   });
 }
 
-const MAX_PAGE = 100;
+/** How many rows a page of a list has: at most `most`, and `usual` if the caller does not say. */
+export function pageLimit(most: number, usual: number): Param<number> {
+  return {
+    description: 'The maximum number of rows on a page',
+    schema: { type: 'integer', minimum: 1, maximum: most, default: usual },
+    read(sent = `${usual}`) {
+      if (typeof sent !== 'string' || !/^\d{1,4}$/.test(sent) || Number(sent) < 1) {
+        throw fieldError('limit', `Limit must be a whole number from 1 to ${most}`);
+      }
+      return Math.min(Number(sent), most);
+    },
+  };
+}
 
 /** The parameters of a list that is returned page by page. */
 export const paging = {
-  limit: {
-    description: 'The maximum number of rows on a page',
-    schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 },
-    read(sent = '50') {
-      if (typeof sent !== 'string' || !/^\d{1,4}$/.test(sent) || Number(sent) < 1) {
-        throw fieldError('limit', `Limit must be a whole number from 1 to ${MAX_PAGE}`);
-      }
-      return Math.min(Number(sent), MAX_PAGE);
-    },
-  } satisfies Param<number>,
+  limit: pageLimit(100, 50),
   cursor: {
     description: 'The start of the page, from the Link header of the previous page',
     schema: { type: 'string' },

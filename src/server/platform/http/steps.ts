@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { isUUID } from '../class-validator';
 import type { ErrorCode } from '../../../shared/api/errors';
 import type { WireTypes } from '../../../shared/api/wire-types';
@@ -13,6 +14,20 @@ export const changesSite = step({ changesSite: true }, async (ctx, next) => {
   await next();
   ctx.state.changesContent ??= true;
 });
+
+/** Lets scripts of every site read the answer, also that of an error, and its page links. */
+export const anyOrigin = step({ anyOrigin: true }, (ctx, next) => {
+  allowAnyOrigin(ctx);
+  return next();
+});
+
+/** The same for what is not a call of the API. */
+export function allowAnyOrigin(ctx: Context): void {
+  ctx.set({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'ETag, Link',
+  });
+}
 
 /**
  * Puts the UUID in the path parameter `name` into `ctx.state`, in lower case. Throws 404 with

@@ -1,0 +1,3 @@
+import { runParts } from '../../../support/parts';
+
+runParts(__dirname);
