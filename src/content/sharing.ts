@@ -31,4 +31,12 @@ export const seoCopy = {
   /** The first item of every breadcrumb trail. */
   home: 'Home',
   feed: 'Posts from {site}',
+  releaseFeed: 'Model values from {site}',
+  /** What was done to a release after its publication. */
+  releaseChanges: {
+    superseded: 'Superseded',
+    withdrawn: 'Withdrawn',
+    reply: 'Reply',
+    'text removed': 'Text removed',
+  },
 };

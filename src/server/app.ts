@@ -24,6 +24,7 @@ import { slowBodies } from './platform/http/slow-bodies';
 import { endWithProcess, isStopping } from './platform/http/stopping';
 import { assetFiles, staticFiles } from './platform/http/static-files';
 import { archiveFiles } from './model-values/archive/controller';
+import { serveReleaseFiles } from './model-values/downloads/serve-files';
 import { keepPublished } from './media/keep-published';
 import { PublishedFiles } from './media/published-files';
 import { withoutTrash } from './media/without-trash';
@@ -113,6 +114,7 @@ export function createApp({ config, log, cache }: AppParts) {
   });
   app.use(seoFiles());
   app.use(archiveFiles());
+  app.use(serveReleaseFiles);
   app.use(api());
   app.use(servePreviewFrame);
   app.use(renderPages);

@@ -3,6 +3,7 @@ import { thanksPages } from '../../content/thanks';
 import { matchRoute, type RouteMatch } from '../../shared/match-route';
 import type { PageName } from '../../shared/routes';
 import { postPath } from '../../shared/post-address';
+import { cachedFileRoute } from '../model-values/downloads/file-address';
 import { normalText } from '../platform/normal-text';
 import type { CachePlace } from './answer-store';
 
@@ -66,11 +67,13 @@ function keepValue(sent: string | null, values: Values): string {
   return values === 'any text' || values.includes(text) ? text : '';
 }
 
-const files = /^\/(robots\.txt|site\.webmanifest|feed\.xml|sitemap\.xml|sitemap-\d{1,5}\.xml)$/;
+const files =
+  /^\/(robots\.txt|site\.webmanifest|feed\.xml|bot_values\/releases\/feed\.xml|sitemap\.xml|sitemap-\d{1,5}\.xml)$/;
 
-/** Where one of the files in seo/controller.ts is cached; null for other paths. */
+/** Where one of the files in seo/controller.ts, or of a release, is cached; null for other paths. */
 export function seoPlace(path: string): CachePlace | null {
-  return files.test(path) ? { address: path, route: path.replace(/\d+/, ':part') } : null;
+  const route = files.test(path) ? path.replace(/\d+/, ':part') : cachedFileRoute(path);
+  return route === null ? null : { address: path, route };
 }
 
 const matches = new WeakMap<IncomingMessage, RouteMatch>();

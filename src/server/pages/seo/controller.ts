@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
+import { allowAnyOrigin } from '../../platform/http/steps';
 import { feed } from './feed';
+import { RELEASE_FEED_PATH, releaseFeed } from './release-feed';
 import { sitemap, sitemapPart } from './sitemap';
 import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/paths';
@@ -75,6 +77,11 @@ routes.get('/sitemap-:part.xml', async (ctx, next) => {
 
 routes.get('/feed.xml', async (ctx) => {
   answer(ctx, 'application/atom+xml', await feed(ctx.config));
+});
+
+routes.get(RELEASE_FEED_PATH, async (ctx) => {
+  allowAnyOrigin(ctx);
+  answer(ctx, 'application/atom+xml', await releaseFeed(ctx.config));
 });
 
 routes.get('/site.webmanifest', (ctx) => {

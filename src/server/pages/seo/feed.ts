@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config';
 import { absolute } from '../../platform/http/paths';
 import { siteNow } from '../../site/site-now';
 import { feedContent } from './feed-content';
-import { XML_HEAD, xmlText } from './xml';
+import { element, link, XML_HEAD, xmlText } from './xml';
 
 const POSTS = 20;
 // When the feed was introduced: its `updated` date while there is no post.
@@ -67,13 +67,4 @@ function entry(config: Config, post: BlogPageJson): string {
     `<content type="html">${xmlText(feedContent(config, post))}</content>`,
     '</entry>',
   ].join('');
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${xmlText(text)}</${name}>`;
-}
-
-/** `type` is the media type of what the address answers, if it is known. */
-function link(rel: string, href: string, type = ''): string {
-  return `<link rel="${rel}"${type && ` type="${type}"`} href="${xmlText(href)}"/>`;
 }

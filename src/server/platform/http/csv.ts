@@ -17,12 +17,22 @@ export function answerCsv(
 }
 
 async function* linesOf(columns: string[], rows: AsyncIterable<string[][]>) {
-  // Without a byte order mark, Excel reads the file as Latin-1.
-  yield `\ufeff${columns.join(',')}\r\n`;
-  for await (const some of rows) {
-    yield some.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-  }
+  yield headOf(columns);
+  for await (const some of rows) yield some.map(line).join('');
 }
+
+/** A text, a number as it is, or null for an empty cell. */
+export type CsvCell = string | number | null;
+
+/** The same file in one piece, for few rows. */
+export function csvText(columns: string[], rows: CsvCell[][]): string {
+  return headOf(columns) + rows.map(line).join('');
+}
+
+// Without a byte order mark, Excel reads the file as Latin-1.
+const headOf = (columns: string[]) => `\ufeff${columns.join(',')}\r\n`;
+
+const line = (row: CsvCell[]) => `${row.map(cell).join(',')}\r\n`;
 
 // Matches before a sign, in ASCII or full width, at the start or after blanks; and a leading blank.
 const formula = new RegExp(
@@ -35,6 +45,7 @@ const formula = new RegExp(
  * front makes it text. In countries where lists are separated by semicolons, Excel treats quotes as
  * text, so a semicolon or line break inside them also starts a cell.
  */
-function cell(text: string): string {
-  return `"${text.replace(formula, "$1'").replaceAll('"', '""')}"`;
+function cell(content: CsvCell): string {
+  if (typeof content !== 'string') return content === null ? '' : String(content);
+  return `"${content.replace(formula, "$1'").replaceAll('"', '""')}"`;
 }
