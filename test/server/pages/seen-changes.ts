@@ -1,7 +1,11 @@
+import { ValuesRelease } from '../../../src/entities/ValuesRelease';
+import { ValuesReply } from '../../../src/entities/ValuesReply';
+import { db } from '../../../src/server/platform/database/data-source';
 import { sitePageId } from '../../../src/server/site-pages/ids';
 import { postPath } from '../../../src/shared/post-address';
 import type { TestApp } from '../../support/app';
 import { everyAddress } from '../../support/every-address';
+import { makeFullRelease, pageId } from '../../support/make-full-release';
 import { makePost, makeSignedIn } from '../../support/make';
 import { isFull } from '../../support/sample';
 
@@ -17,11 +21,17 @@ const item = {
   direct: 'read_aloud',
 };
 
+const RELEASE = '2026.900';
+const FILES = '/bot_values/releases';
+const RELEASE_FILE = `${FILES}/${RELEASE}`;
+const CELL = `/api/model-values/releases/${RELEASE}/results/model-a/care`;
+
 /** Everything that a site shows is changed in these ways, one after the other. */
 export function seenChanges(app: TestApp) {
   let token: string;
   let me: string;
   let pressItem: string;
+  let release: ValuesRelease;
   const posts: { _id: string; direct: string; version: number }[] = [];
   beforeAll(async () => {
     const signedIn = await makeSignedIn(app, { isAdmin: true, img: 'ada_writer' });
@@ -32,6 +42,7 @@ export function seenChanges(app: TestApp) {
     }
     pressItem = (await call('POST', '/api/press-items'))._id;
     await put(pressItem, item);
+    release = await makeFullRelease(db().manager, { number: RELEASE });
   });
 
   const call = async (method: string, path: string, json?: object, etag?: number) => {
@@ -53,6 +64,18 @@ export function seenChanges(app: TestApp) {
     put(sitePageId(name), values);
   const trash = (post: { _id: string }) => call('DELETE', `/api/blogs/${post._id}`);
   const member = (json: object) => call('PUT', `/api/team/${me}`, json);
+
+  const reply = async () =>
+    db().manager.update(
+      ValuesReply,
+      { releaseId: release.id, modelId: await pageId(db().manager, 'model', 'model-a') },
+      { text: 'We disagree.' },
+    );
+  const blank = () =>
+    db().query(
+      `UPDATE values_item SET prompt = '[]', answer = '', target = '', explanation = '',
+         blanked = 'It names a person' WHERE place = 0`,
+    );
 
   const changes: Change[] = [
     ['the text of a post', () => save(posts[0]!), '/feed.xml', '/about'],
@@ -84,6 +107,15 @@ export function seenChanges(app: TestApp) {
     ['a removal from the site', () => member({ onSite: false }), '/about', '/press'],
     ['a page', () => page('about', { lead: 'Other.' }), '/about', '/'],
     ['another page', () => page('home', { 'hero.lead': 'Other.' }), '/', '/about'],
+    ['a new release', () => makeFullRelease(db().manager), `${FILES}/feed.xml`, ''],
+    ['a reply to a release', reply, `${RELEASE_FILE}.json`, ''],
+    ['the removed text of an item', blank, `${CELL}/items`, ''],
+    [
+      'a withdrawn release',
+      () => db().manager.update(ValuesRelease, { id: release.id }, { status: 'withdrawn' }),
+      `${RELEASE_FILE}.csv`,
+      '',
+    ],
     ['the name of the lab', () => page('site', { 'lab.name': 'Other' }), '/about', ''],
   ];
 
@@ -106,8 +138,23 @@ export function seenChanges(app: TestApp) {
       '/sitemap-1.xml',
       '/robots.txt',
       '/site.webmanifest',
+      `${FILES}/feed.xml`,
+      `${FILES}/schema.json`,
+      ...['.csv', '.json', '.txt', '.bib', '.csl.json', '/care.csv'].map(
+        (ending) => `${RELEASE_FILE}${ending}`,
+      ),
     ];
-    const api = ['/api/blogs', `/api/blogs/${id}`, '/api/employees', '/api/page?path=/bloglist'];
+    const api = [
+      '/api/blogs',
+      `/api/blogs/${id}`,
+      '/api/employees',
+      '/api/page?path=/bloglist',
+      CELL,
+      `${CELL}/items`,
+      ...['releases', `releases/${RELEASE}`, 'models', 'values', 'plans'].map(
+        (name) => `/api/model-values/${name}`,
+      ),
+    ];
     return [...new Set([...pages, ...own, ...items, ...files, ...api])];
   };
   const makeNew = async (name: string) => {

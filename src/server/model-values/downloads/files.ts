@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config';
 import { citationBibtex, citationCsl, citationText } from './citations';
-import { everyEvalEver } from './every-eval-ever/export';
+import { everyEvalEver } from './every-eval-ever';
 import type { FileEnding } from './file-address';
 import { changesOf, type PublicRelease } from './find-releases';
 import { presentRelease } from './present';

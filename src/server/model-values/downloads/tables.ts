@@ -3,7 +3,7 @@ import type {
   CanonicalResult,
   ReleaseStatus,
 } from '../../../shared/model-values/releases';
-import type { CellFigure, ChangedCell } from '../../../shared/model-values/changed-cells';
+import type { ChangedCellJson, FigureJson } from '../../../shared/api/model-values';
 import { type CsvCell, csvText } from '../../platform/http/csv';
 import type { PublicRelease } from './find-releases';
 
@@ -97,8 +97,9 @@ export function chartFile(release: PublicRelease, value: string): string | null 
   return rows.length > 0 ? tableOf(chartColumns, rows) : null;
 }
 
-const figures: Record<string, (cell: CellFigure) => CsvCell> = {
+const figures: Record<string, (cell: FigureJson) => CsvCell> = {
   state: ({ state }) => state,
+  reason: ({ reason }) => reason,
   score: ({ score }) => score,
   interval_low: ({ intervalLow }) => intervalLow,
   interval_high: ({ intervalHigh }) => intervalHigh,
@@ -106,12 +107,12 @@ const figures: Record<string, (cell: CellFigure) => CsvCell> = {
 };
 
 /** The cells that a correction changes as CSV, with their former and new figures. */
-export function changesFile(changes: readonly ChangedCell[]): string {
+export function changesFile(changes: readonly ChangedCellJson[]): string {
   const sides = ['before', 'after'] as const;
   const columns = sides.flatMap((side) =>
     Object.entries(figures).map(([name, read]) => ({
       name: `${side}_${name}`,
-      cell: (changed: ChangedCell) => (changed[side] ? read(changed[side]) : null),
+      cell: (changed: ChangedCellJson) => (changed[side] ? read(changed[side]) : null),
     })),
   );
   return csvText(

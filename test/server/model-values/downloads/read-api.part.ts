@@ -200,23 +200,22 @@ test('what is done to a published release is read at once', async () => {
   const items = `${API}${care(own.number)}/items`;
   const read = async (address: string) => (await app.call('GET', address)).json;
   await fill(app, [`${API}/releases`, path, items]);
-  await manager.insert(ValuesReply, {
-    id: randomUUID(),
-    releaseId: own.id,
-    modelId: await pageId(manager, 'model', 'model-a'),
-    askedAt: new Date('2026-11-01T10:00:00Z'),
-    answeredAt: new Date('2026-11-02T10:00:00Z'),
-    text: 'We disagree.',
-  });
-  await untilSettled(app);
-  expect((await read(path)).replies).toEqual([
+  await manager.update(
+    ValuesReply,
+    { releaseId: own.id, modelId: await pageId(manager, 'model', 'model-a') },
     {
-      model: 'model-a',
-      asked: '2026-11-01T10:00:00.000Z',
-      answered: '2026-11-02T10:00:00.000Z',
+      askedAt: new Date('2026-11-01T10:00:00Z'),
+      answeredAt: new Date('2026-11-02T10:00:00Z'),
       text: 'We disagree.',
     },
-  ]);
+  );
+  await untilSettled(app);
+  expect((await read(path)).replies).toContainEqual({
+    model: 'model-a',
+    asked: '2026-11-01T10:00:00.000Z',
+    answered: '2026-11-02T10:00:00.000Z',
+    text: 'We disagree.',
+  });
   await manager.query(
     `UPDATE values_item SET prompt = '[]', answer = '', target = '', explanation = '',
        blanked = 'It names a person' WHERE place = 0`,

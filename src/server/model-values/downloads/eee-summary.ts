@@ -1,5 +1,5 @@
-import type { CanonicalRelease, CanonicalResult } from '../../../../shared/model-values/releases';
-import { evaluationName, type Names, SCHEMA_VERSION } from './names';
+import type { CanonicalRelease, CanonicalResult } from '../../../shared/model-values/releases';
+import { evaluationName, type Names, SCHEMA_VERSION } from './eee-names';
 
 /** What is needed besides a model's results. */
 export interface SummaryContext {

@@ -1,7 +1,7 @@
-import type { ValuesItem } from '../../../../entities/ValuesItem';
-import type { CanonicalResult, ItemTurn } from '../../../../shared/model-values/releases';
-import { sha256 } from '../../hashes/item-hash';
-import { evaluationName, type Names, SCHEMA_VERSION } from './names';
+import type { ValuesItem } from '../../../entities/ValuesItem';
+import type { CanonicalResult, ItemTurn } from '../../../shared/model-values/releases';
+import { sha256 } from '../hashes/item-hash';
+import { evaluationName, type Names, SCHEMA_VERSION } from './eee-names';
 
 /**
  * Whether an item can be a line: readers may see its text, and it has a score that counts. The format has no

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../../platform/config';
-import { siteNow } from '../../../site/site-now';
-import type { CanonicalResult } from '../../../../shared/model-values/releases';
-import { type ZipSource, writeZip } from '../../archive/write-zip';
-import { releaseAddress } from '../citations';
-import { eachItem } from '../find-items';
-import type { PublicRelease } from '../find-releases';
-import { type Names, namesOf } from './names';
-import { isExported, sampleLine } from './sample-line';
-import { type SampleFile, summaryOf } from './summary';
+import type { Config } from '../../platform/config';
+import { siteNow } from '../../site/site-now';
+import type { CanonicalResult } from '../../../shared/model-values/releases';
+import { type ZipSource, writeZip } from '../archive/write-zip';
+import { releaseAddress } from './citations';
+import { eachItem } from './find-items';
+import type { PublicRelease } from './find-releases';
+import { type Names, namesOf } from './eee-names';
+import { isExported, sampleLine } from './eee-sample-line';
+import { type SampleFile, summaryOf } from './eee-summary';
 
 /**
  * A release in the format of Every Eval Ever, as a zip: for each model a file of its figures and, where readers

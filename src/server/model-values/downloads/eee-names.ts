@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
-import type { CanonicalRelease } from '../../../../shared/model-values/releases';
-import { sha256 } from '../../hashes/item-hash';
+import type { CanonicalRelease } from '../../../shared/model-values/releases';
+import { sha256 } from '../hashes/item-hash';
 
 /** The version of Every Eval Ever that releases are exported in. */
 export const SCHEMA_VERSION = '0.3.0';
