@@ -96,7 +96,7 @@ test(
     const server = await startServer(env(), { lasting: true });
     const { call, reaches } = await callsOf(server);
     const log = careLog(36_000);
-    for (let turn = 0; turn < 200; turn += 1) await server.call('GET', '/about');
+    for (let turn = 0; turn < 4000; turn += 1) await server.call('GET', '/about');
     const before = memoryOf(server.pid);
     let isOver = false;
     const times: number[] = [];
