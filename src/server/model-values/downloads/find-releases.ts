@@ -6,7 +6,7 @@ import type { ChangedCellJson } from '../../../shared/api/model-values';
 import type { CanonicalRelease } from '../../../shared/model-values/releases';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
-import { changedCells } from '../releases/changed-cells';
+import { changedCells } from '../../../shared/model-values/changed-cells';
 import { idsOf } from './addresses';
 
 /** A release that was published, with what it said then and what was done to it since. */

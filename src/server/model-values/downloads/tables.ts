@@ -3,7 +3,8 @@ import type {
   CanonicalResult,
   ReleaseStatus,
 } from '../../../shared/model-values/releases';
-import type { ChangedCellJson, FigureJson } from '../../../shared/api/model-values';
+import type { ChangedCellJson } from '../../../shared/api/model-values';
+import type { CellFigure } from '../../../shared/model-values/changed-cells';
 import { type CsvCell, csvText } from '../../platform/http/csv';
 import type { PublicRelease } from './find-releases';
 
@@ -97,9 +98,8 @@ export function chartFile(release: PublicRelease, value: string): string | null 
   return rows.length > 0 ? tableOf(chartColumns, rows) : null;
 }
 
-const figures: Record<string, (cell: FigureJson) => CsvCell> = {
+const figures: Record<string, (cell: CellFigure) => CsvCell> = {
   state: ({ state }) => state,
-  reason: ({ reason }) => reason,
   score: ({ score }) => score,
   interval_low: ({ intervalLow }) => intervalLow,
   interval_high: ({ intervalHigh }) => intervalHigh,

@@ -74,7 +74,7 @@ test('a text in the table cannot be a formula, and a negative figure stays a num
     { id: await pageId(manager, 'model', 'model-e') },
     { content: { title: '@SUM(1)', maker: '+1', snapshot: '-1' } },
   );
-  await publishRelease(manager, own, { at: new Date(), by: 'Bo' });
+  await publishRelease(manager, own, { at: new Date(), by: 'Bo', releaseKey: undefined });
   const [row] = await table(`${own.number}.csv`);
   expect(row).toMatchObject({
     explanation: '\'=HYPERLINK("http://x","y"),\n"z"',
