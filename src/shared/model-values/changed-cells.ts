@@ -3,6 +3,8 @@ import type { CanonicalRelease, CanonicalResult, ResultState } from './releases'
 /** What a table shows of a result. */
 export interface CellFigure {
   state: ResultState;
+  /** Why it was not tested, or withdrawn. */
+  reason: string;
   score: number | null;
   intervalLow: number | null;
   intervalHigh: number | null;
@@ -64,6 +66,6 @@ function change(
   };
 }
 
-function figureOf({ state, score, intervalLow, intervalHigh, prompts }: CanonicalResult) {
-  return { state, score, intervalLow, intervalHigh, prompts };
+function figureOf({ state, reason, score, intervalLow, intervalHigh, prompts }: CanonicalResult) {
+  return { state, reason, score, intervalLow, intervalHigh, prompts };
 }

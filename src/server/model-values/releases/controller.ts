@@ -65,7 +65,7 @@ releaseRoutes.get(
 
 releaseRoutes.put(
   '/:id',
-  'Replaces the number, the plan and the texts of a release that is not published. One in review is a draft again.',
+  'Replaces the number, the plan and the texts of a release that is not published. A text that is left out is empty. One in review is a draft again.',
   releaseEditor,
   releaseId,
   ifMatch,
@@ -93,7 +93,7 @@ releaseRoutes.delete(
 
 releaseRoutes.put(
   '/:id/results/:model/:value',
-  'Says that a model was not tested for a value, withdraws its result, or explains it. One in review is a draft again.',
+  'Says that a model was not tested for a value, withdraws its result, or explains it. A text that is left out is empty. One in review is a draft again.',
   releaseEditor,
   releaseId,
   modelId,
