@@ -13,6 +13,9 @@ export interface CsvRow {
 /** In characters. A quote that never ends makes one row of the rest of a file. */
 const MOST_OF_A_ROW = 4 * 1024 * 1024;
 
+/** With the empty ones. A large upload has a tenth of it. */
+const MOST_ROWS = 1_000_000;
+
 const mistakes: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote in the row that begins here never ends. Add the missing "',
   CSV_INVALID_CLOSING_QUOTE:
@@ -26,6 +29,7 @@ const mistakes: Record<string, string> = {
 /** The rows of a CSV file, the header first, without empty ones. */
 export async function* csvRows(file: ImportFile, delimiter: string): AsyncGenerator<CsvRow> {
   let line = 1;
+  let rows = 0;
   const begins: number[] = [];
   const parser = parse({
     delimiter,
@@ -36,6 +40,8 @@ export async function* csvRows(file: ImportFile, delimiter: string): AsyncGenera
     max_record_size: MOST_OF_A_ROW,
     // Counted here, because an error discards the rows that were parsed but not yet used.
     on_record: (fields: string[]) => {
+      rows += 1;
+      if (rows > MOST_ROWS) refuse({ file: file.name }, `the file has more than ${MOST_ROWS} rows`);
       const isEmpty = fields.every((field) => field.trim() === '');
       if (!isEmpty) begins.push(line);
       line += 1 + fields.reduce((sum, field) => sum + countLineBreaks(field), 0);

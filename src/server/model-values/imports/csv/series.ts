@@ -1,7 +1,11 @@
 import type { Series } from '../reading/format';
-import { filledCell } from './row';
+import { refuse } from '../reading/values';
+import { filledCell, placeOf } from './row';
 import { rowsOf, type Table } from './table';
 import type { CsvRow } from './rows';
+
+/** More than a person can map. */
+const MOST_SERIES = 1000;
 
 /** The series of an upload: one for each value and model. */
 export class TableSeries {
@@ -26,6 +30,10 @@ export class TableSeries {
   private count(table: Table, row: CsvRow): void {
     const name = nameOf(table, row);
     const place = this.places.get(name) ?? this.list.length;
+    if (place === MOST_SERIES) {
+      const problem = `there are more than ${MOST_SERIES} pairs of a model and a value. Split the upload`;
+      refuse(placeOf(table, row), problem);
+    }
     this.places.set(name, place);
     const series = (this.list[place] ??= newSeries(table, row));
     series.stated.answers = (series.stated.answers ?? 0) + 1;

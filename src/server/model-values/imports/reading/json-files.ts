@@ -20,6 +20,8 @@ const MEGABYTE = 1024 * 1024;
 /** More than the summary of any evaluation has without its samples. */
 const MOST_OF_A_SUMMARY = 16 * MEGABYTE;
 const MOST_OF_A_LINE = 64 * MEGABYTE;
+/** With the blank ones. A large upload has a tenth of it. */
+const MOST_LINES = 1_000_000;
 const byteOrderMark = Buffer.from('\ufeff');
 
 /** A JSON file of at most `most` bytes, whole. */
@@ -94,6 +96,9 @@ async function* linesOf(file: ImportFile): AsyncGenerator<{ line: number; bytes:
     for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, from)) {
       yield { line, bytes: Buffer.concat([...begun, chunk.subarray(from, end)]) };
       line += 1;
+      if (line > MOST_LINES) {
+        refuse({ file: file.name }, `the file has more than ${MOST_LINES} lines`);
+      }
       begun = [];
       length = 0;
       from = end + 1;

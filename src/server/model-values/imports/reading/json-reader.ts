@@ -17,8 +17,9 @@ export interface JsonHandler {
 
 /** More levels than any evaluation log has. */
 const MOST_LEVELS = 200;
-/** The longest text of one value that is read: longer ones would not fit in memory together. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** The longest text of one value that is read, and the most values in it: more would take too much memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_VALUES = 1_000_000;
 /** Longer than any number that a program writes. */
 const MOST_OF_A_WORD = 400;
 
@@ -47,6 +48,8 @@ export class JsonReader {
   /** How deep the value is that is read, and the one that is skipped; -1 for none. */
   private readLevel = -1;
   private skipLevel = -1;
+  /** How many values are in the one that is read. */
+  private values = 0;
   /** The text of the value that is read, and of the string or word that has begun. */
   private readonly text = new Bytes();
   private readonly token = new Bytes();
@@ -171,6 +174,11 @@ export class JsonReader {
     } else if (choice === 'read' && this.readLevel < 0) {
       this.readLevel = this.path.length;
       this.text.clear();
+      this.values = 0;
+    }
+    this.values += 1;
+    if (this.readLevel >= 0 && this.values > MOST_VALUES) {
+      this.fail(`a value has more than ${MOST_VALUES} parts`);
     }
   }
 

@@ -56,6 +56,12 @@ test('a line of 65 MB is refused', async () => {
   );
 });
 
+test('a file of more than a million lines is refused', async () => {
+  await expect(linesOf('\n'.repeat(1_000_000))).rejects.toThrow(
+    'a.jsonl: the file has more than 1000000 lines',
+  );
+});
+
 test('a small file is read whole, a large one is refused', async () => {
   expect(await readJsonFile(fileOf('{"a":\n[NaN, 1]}'))).toEqual({ a: [null, 1] });
   const file = fileOf('{"a": 1}', 'a.json');
