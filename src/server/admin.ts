@@ -5,6 +5,7 @@ import { explain } from './explain';
 import { describeChecks, runChecks } from './operation/run-checks';
 import { finding } from './operation/finding';
 import { carryOut } from './operator/carry-out';
+import { refuseUnverified, verifyCommand } from './operator/release-commands';
 import { runNightly } from './operator/nightly-commands';
 import { STREAM } from './operator/archive-args';
 import { isCommand, type Outcome, wrongUsage } from './operator/run-command';
@@ -38,6 +39,9 @@ export async function admin(args: string[]): Promise<void> {
 
 async function outcomeOf(args: string[]): Promise<Outcome> {
   if (!isCommand(args)) return wrongUsage(args);
+  if (args[0] === 'verify-release') return verifyCommand(args);
+  const refused = args[0] === 'import-release' ? await refuseUnverified(args) : null;
+  if (refused) return refused;
   let env: Env | undefined;
   try {
     const { env: source } = process;

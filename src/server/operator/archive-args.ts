@@ -83,6 +83,17 @@ export function parseFetch(args: string[]): { file: string } | null {
   return parse(args, {}, 1);
 }
 
+/** The arguments of `verify-release`; null if they are not valid. */
+export function parseVerify(args: string[]): { file: string; keys: string | undefined } | null {
+  const parsed = parse(args, { keys: { type: 'string' } }, 1);
+  return parsed && { file: parsed.file, keys: parsed.values.keys };
+}
+
+/** The arguments of `import-release`; null if they are not valid. */
+export function parseImport(args: string[]): { file: string } | null {
+  return parse(args, {}, 1);
+}
+
 /** The arguments of `move-to-postgres`; null if they are not valid. */
 export function parseMove(args: string[]): { replace: boolean } | null {
   const parsed = parse(args, { replace: { type: 'boolean' } }, 0);

@@ -8,7 +8,7 @@ import { withoutLimit } from '../platform/database/limited-client';
 import { LockedError, lockFolder } from '../platform/database/lock';
 import { refuseNewer } from '../platform/database/oldest-releases';
 import type { Env } from '../platform/config';
-import { completeBackup } from './archive-args';
+import { checked, completeBackup, parseImport } from './archive-args';
 import { move, restore } from './archive-commands';
 import { askServer } from './ask-server';
 import { type Outcome, runCommand } from './run-command';
@@ -31,6 +31,8 @@ async function carryOutHere(env: Env, args: string[]): Promise<Outcome> {
   if (name === 'restore') return { status: 0, lines: await restore(env, args, process.stdin) };
   if (name === 'move-to-postgres') return { status: 0, lines: await move(env, args) };
   if (name === 'backup') args = completeBackup(args, env.backupKey);
+  // The server that carries it out may have another working directory.
+  if (name === 'import-release') args = [name, path.resolve(checked(parseImport(args)).file)];
   if (env.databaseUrl !== undefined) return openAndRun(env, args);
   const owner = ownerOf(env.dataDir);
   let told = false;

@@ -11,10 +11,12 @@ import {
 import {
   parseBackup,
   parseFetch,
+  parseImport,
   parseMove,
   parseNightly,
   parseProof,
   parseRestore,
+  parseVerify,
 } from './archive-args';
 import { backup, type Surroundings } from './archive-commands';
 import {
@@ -26,6 +28,8 @@ import {
   testEmail,
 } from './accounts';
 import { listAccounts } from './list-accounts';
+import { importRelease } from '../model-values/archive/import-release';
+import { ArchiveProblem } from '../model-values/archive/release-archive';
 import { forgetLimits } from '../accounts/sign-in/login-attempts';
 
 /** Resets the counts of every limit. Trusted addresses stay trusted. */
@@ -68,6 +72,9 @@ const usage = [
   '  prove-backup [--identity FILE]',
   '                        restores the newest backup in BACKUP_TO as a trial',
   '  fetch-backup FILE     copies the newest backup in BACKUP_TO',
+  '  verify-release ADDRESS|FILE [--keys FILE]',
+  '                        verifies a release of model values, without the site',
+  '  import-release FILE   rebuilds a release of model values that is verified',
   '',
   'In place of FILE, - is standard input or output.',
 ];
@@ -95,6 +102,8 @@ const archiveCommands = new Map<string, (args: string[]) => object | null>([
   ['nightly-backup', parseNightly],
   ['prove-backup', parseProof],
   ['fetch-backup', parseFetch],
+  ['verify-release', parseVerify],
+  ['import-release', parseImport],
 ]);
 
 /** What the commands above ask of the process that has the database open. */
@@ -109,6 +118,14 @@ const inDatabase = new Map<string, (json: string) => Promise<string[]>>([
     },
   ],
 ]);
+
+/** Rebuilds the release in a file that was verified (release-commands.ts). */
+async function importFrom(file: string): Promise<string[]> {
+  const isNew = await importRelease(file);
+  return [
+    isNew ? 'The release was imported.' : 'The release is here already. Nothing was changed.',
+  ];
+}
 
 /** Commands without arguments that server/admin.ts runs, before a database is open. */
 const early = ['check-settings', 'migrate'];
@@ -147,6 +164,7 @@ export async function runCommand(
   if (!isCommand(args)) return wrongUsage(args);
   try {
     if (name === 'backup') return { status: 0, lines: await backup(env, args, surroundings) };
+    if (name === 'import-release') return { status: 0, lines: await importFrom(email) };
     if (name === 'doctor') return describeChecks(await runChecks(env));
     // The others of archives close the database that this process has open (carry-out.ts).
     if (archiveCommands.has(name) || early.includes(name))
@@ -158,7 +176,8 @@ export async function runCommand(
     return { status: 0, lines: lines ?? [] };
   } catch (error) {
     if (error instanceof BackupError) return { status: 1, lines: [error.message] };
-    if (!(error instanceof UserError)) throw error;
+    const isExpected = error instanceof UserError || error instanceof ArchiveProblem;
+    if (!isExpected) throw error;
     return { status: 1, lines: [`${error.message}.`] };
   }
 }

@@ -53,6 +53,7 @@ export async function verifyRelease(archive: ReleaseArchive): Promise<Verificati
     const hashes = parserOf('ReleaseHashes')(await archive.text('hashes.json', 4), 'hashes.json');
     const release = await readRelease(archive, hashes, found);
     await readOthers(archive, release, found);
+    verifyDates(release, found);
     await verifyCells(archive, release, found);
     verifyHashes(archive, hashes, found);
   } catch (error) {
@@ -106,6 +107,26 @@ async function readOthers(
   );
   if (unknown) found.problems.push(`A reply is of ${unknown.model}, which is not in the release`);
   for (const name of ['README.txt', ...schemas]) await archive.text(name, 1);
+}
+
+/** Each date must have the one spelling that an import gives back. */
+function verifyDates(
+  { published, plan, results }: CanonicalRelease,
+  { replies, changes, problems }: Verification,
+): void {
+  const dates = [
+    published,
+    plan?.publicFrom,
+    ...results.map(({ measuredAt }) => measuredAt),
+    ...replies.flatMap(({ asked, answered }) => [asked, answered]),
+    ...(changes?.changes.map(({ at }) => at) ?? []),
+  ];
+  const isDate = (text: string) => {
+    const date = new Date(text);
+    return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+  };
+  const wrong = dates.find((date) => typeof date === 'string' && !isDate(date));
+  if (wrong !== undefined) problems.push(`${wrong} is not a date in UTC`);
 }
 
 /** Recomputes the figures and comparisons, value by value. */

@@ -15,7 +15,7 @@ import { keepDatabase, startApp, type TestApp } from '../../../support/app';
 import { makeFullRelease, pageId } from '../../../support/make-full-release';
 import { readZip } from '../../../support/read-zip';
 import { newReleaseKey } from '../../../support/release-key';
-import { type Files, packed, verify } from './tampered';
+import { type Files, packed, verify } from '../../../support/tampered-release';
 
 const endDatabase = keepDatabase();
 let folder: string;

@@ -14,7 +14,7 @@ import { makeFullRelease } from '../../../support/make-full-release';
 import { makeZip } from '../../../support/make-zip';
 import { readZip } from '../../../support/read-zip';
 import { newReleaseKey } from '../../../support/release-key';
-import { edited, type Files, packed, resealed, verify } from './tampered';
+import { edited, type Files, packed, resealed, verify } from '../../../support/tampered-release';
 
 const app = useApp();
 const releaseKey = newReleaseKey();
@@ -259,6 +259,11 @@ const tampered: [what: string, tamper: () => Files, found: RegExp][] = [
       'replies.json': '[{"answered":null,"asked":"","model":"model-a","text":""}]',
     }),
     /^The hash of replies.json is not that in hashes.json$/,
+  ],
+  [
+    'a date',
+    () => forged((one) => (one.published = 'yesterday')),
+    /^yesterday is not a date in UTC$/,
   ],
   [
     'the shape of the changes',

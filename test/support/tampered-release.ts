@@ -1,14 +1,14 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ReleaseArchive } from '../../../../src/server/model-values/archive/release-archive';
+import { ReleaseArchive } from '../../src/server/model-values/archive/release-archive';
 import {
   type Verification,
   verifyRelease,
-} from '../../../../src/server/model-values/archive/verify-release';
-import { canonicalJson } from '../../../../src/server/model-values/hashes/canonical-json';
-import { sha256 } from '../../../../src/server/model-values/hashes/item-hash';
-import { makeZip } from '../../../support/make-zip';
+} from '../../src/server/model-values/archive/verify-release';
+import { canonicalJson } from '../../src/server/model-values/hashes/canonical-json';
+import { sha256 } from '../../src/server/model-values/hashes/item-hash';
+import { makeZip } from './make-zip';
 
 /** The files of a release, as text by name. */
 export type Files = Record<string, string>;
