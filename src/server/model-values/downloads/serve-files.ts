@@ -38,8 +38,8 @@ function sendText(ctx: Context, file: FileType, text: string): void {
   ctx.body = text;
 }
 
-const zips = { name: 'release-zips', points: 60, duration: 3600 };
-const TOO_MANY = 'Too many large files were asked for. Try again in an hour';
+const zips = { name: 'release-exports', points: 30, duration: 60 };
+const TOO_MANY = 'Too many files were asked for. Try again in a minute';
 
 /** Sends a zip while it is read. Its ETag is of all that can make its content another. */
 async function sendZip(
@@ -55,7 +55,7 @@ async function sendZip(
     ctx.status = 304;
   } else if (ctx.method === 'GET') {
     await takePoint(zips, clientAddress(ctx), TOO_MANY);
-    ctx.body = Readable.from(write());
+    ctx.body = Readable.from(write(), { objectMode: false });
   }
 }
 
