@@ -55,7 +55,8 @@ const OLD_NEW_ADDRESSES = `
  */
 const emptyTrash = ({ name, trash }: DocumentKind) => `
   WITH gone AS (
-    DELETE FROM ${trash.table} WHERE deleted_at < now() - make_interval(days => $1)
+    DELETE FROM ${trash.table}
+    WHERE deleted_at < now() - make_interval(days => $1) AND NOT (${trash.keeps})
     RETURNING id, deleted_at, ${trash.nameOf} AS name, ${trash.activity} AS activity
   ), copies AS (
     DELETE FROM autosave copy USING gone

@@ -113,6 +113,8 @@ export interface KindTrash {
   slugs: OldSlug['kind'][];
   /** SQL: the ActivityKind of a row that is deleted. */
   activity: string;
+  /** SQL: whether a row stays in the trash for good. */
+  keeps: string;
   /** SQL about an autosave `copy` of a deleted document `gone`: whether it goes too. */
   endsAutosave: string;
 }

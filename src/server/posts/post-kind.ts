@@ -117,6 +117,7 @@ export const postKind: DocumentKind = {
     slugs: [postAddresses.slugs],
     activity: `'${'post deleted' satisfies ActivityKind}'`,
     // An autosave that is newer than the deletion stays.
+    keeps: 'false',
     endsAutosave: 'copy.updated_at <= gone.deleted_at',
   },
 };

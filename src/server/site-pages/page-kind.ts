@@ -26,6 +26,10 @@ const isAddedId = (id: string) => isAdded(pageOf(id).name);
 const findRows = (ids: string[]) =>
   db().manager.findBy(SitePage, { id: In(ids), status: In(['draft', 'published']) });
 
+/** SQL: what releases say something about, and plans that were public, are found by their addresses for good. */
+const IS_CITED = `EXISTS (SELECT FROM values_result WHERE site_page.id IN (model_id, value_id))
+  OR EXISTS (SELECT FROM plan_version WHERE plan_id = site_page.id)`;
+
 /** The pages of the site, which always exist, and those that staff add; as documents. */
 export const pageKind: DocumentKind = {
   name: 'page',
@@ -114,6 +118,7 @@ export const pageKind: DocumentKind = {
     nameOf: PAGE_TITLE,
     slugs: addedNames.map((name) => addedPage(name).slugs),
     activity: `CASE kind ${addedNames.map(deletedActivity).join(' ')} END`,
+    keeps: IS_CITED,
     endsAutosave: 'true',
   },
 };

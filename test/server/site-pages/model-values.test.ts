@@ -5,9 +5,11 @@ import { db } from '../../../src/server/platform/database/data-source';
 import { startSweeping } from '../../../src/server/sweep';
 import type { FieldValues } from '../../../src/shared/documents/fields';
 import { useApp } from '../../support/app';
+import { makeFullRelease } from '../../support/make-full-release';
 import { useWriter } from '../../support/make';
 import { until } from '../../support/until';
 import pino from 'pino';
+import { In } from 'typeorm';
 
 const app = useApp();
 const writer = useWriter(app, { name: 'Vera Values', rights: ['pages'] });
@@ -95,17 +97,23 @@ test('a value keeps its autosave and its history, and is trashed and restored', 
   ).toBe(true);
 });
 
-test('after 30 days in the trash, a model is deleted, and Activity says so', async () => {
+test('after 30 days in the trash, a model is deleted, unless a release has it, and Activity says so', async () => {
   const { json } = await publish('/api/models', model('Short Lived'));
-  await call('DELETE', `/api/models/${json._id}`);
-  await db().query(`UPDATE site_page SET deleted_at = now() - interval '31 days' WHERE id = $1`, [
-    json._id,
-  ]);
+  const { json: publicPlan } = await publish('/api/plans', plan('Kept Plan'));
+  await makeFullRelease(db().manager, { scores: { cited: { 'cited-value': [[1], [0]] } } });
+  const cited = await db().manager.findBy(SitePage, { direct: In(['cited', 'cited-value']) });
+  const kept = [...cited.map(({ id }) => id), publicPlan._id];
+  const trashed = [json._id, ...kept];
+  await db().query(
+    `UPDATE site_page SET status = 'trash', deleted_at = now() - interval '31 days' WHERE id = ANY ($1)`,
+    [trashed],
+  );
   const stop = startSweeping(pino({ enabled: false }));
   await until(async () => !(await db().getRepository(SitePage).existsBy({ id: json._id })));
   await stop();
   const of = { kind: 'model deleted' as const, about: 'Short Lived' };
   expect(await db().getRepository(Activity).existsBy(of)).toBe(true);
+  expect(await db().manager.countBy(SitePage, { id: In(kept) })).toBe(3);
 });
 
 test.each([
