@@ -1,4 +1,3 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { UserError } from '../../../platform/user-error';
 import { makePreview } from './make-preview';
 import { readChosen } from './read-chosen';
@@ -9,25 +8,24 @@ async function* read({ files, chosen }: ImportJob) {
   else yield await makePreview(files);
 }
 
-const parts = read(workerData as ImportJob);
-
-async function nextMessage(): Promise<FromWorker> {
+async function nextMessage(parts: ReturnType<typeof read>): Promise<FromWorker> {
   try {
     const { done, value } = await parts.next();
     return done ? { kind: 'end' } : { kind: 'part', part: value };
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
+    if (!(error instanceof UserError)) return { kind: 'failure', failure: error };
     const { code, message, fields } = error;
     return { kind: 'error', code, message, fields };
   }
 }
 
-async function answer(port: MessagePort): Promise<void> {
-  const message = await nextMessage();
-  port.postMessage(message);
-  if (message.kind !== 'part') port.close();
+async function answer(parts: ReturnType<typeof read>): Promise<void> {
+  process.send?.(await nextMessage(parts));
 }
 
-// Each message asks for the next part, so that parts do not pile up.
-const port = parentPort;
-port?.on('message', () => void answer(port));
+process.once('message', (job: ImportJob) => {
+  const parts = read(job);
+  // Each further message asks for the next part, so that parts do not pile up.
+  process.on('message', () => void answer(parts));
+});
+process.once('disconnect', () => process.exit());

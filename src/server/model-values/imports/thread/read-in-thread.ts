@@ -1,6 +1,7 @@
+// eslint-disable-next-line no-restricted-imports -- starts no other program: a file of the server reads uploads
+import { fork } from 'node:child_process';
 import { on } from 'node:events';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { ValuesItem } from '../../../../entities/ValuesItem';
 import type { ErrorCode } from '../../../../shared/api/errors';
 import type { ImportPreview } from '../../../../shared/model-values/imports';
@@ -27,7 +28,7 @@ export type FromThread =
   | { kind: 'items'; series: number; items: ThreadItem[] }
   | { kind: 'figures'; series: number; figures: Figures; expected: number | null };
 
-/** What the thread does: a preview if nothing is chosen. */
+/** What the other process does: a preview if nothing is chosen. */
 export interface ImportJob {
   files: ImportFile[];
   chosen: ChosenSeries[] | null;
@@ -36,18 +37,15 @@ export interface ImportJob {
 export type FromWorker =
   | { kind: 'part'; part: ImportPreview | FromThread }
   | { kind: 'error'; code: ErrorCode; message: string; fields?: Record<string, string> }
+  | { kind: 'failure'; failure: unknown }
   | { kind: 'end' };
 
-// The readers limit what one call such as JSON.parse can take, because V8 ends the whole server, not only
-// the thread, if memory runs out inside of such a call.
 const MEMORY_MB = 512;
-/** For short-lived values. With the default of 48 MB, memory grows by 30 MB more in the same time. */
-const YOUNG_MEMORY_MB = 8;
+/** For short-lived values. With the default of 16 MB, memory grows by 30 MB more in the same time. */
+const YOUNG_MEMORY_MB = 2;
 /** Of reading: the time in which the parts are stored does not count. */
 const SECONDS = 120;
 const SECONDS_PER_MB = 3;
-
-const split = 'Split them into smaller uploads';
 
 /** What an upload holds. Throws a UserError if it cannot be read, and the reason of `signal` if it is aborted. */
 export async function previewInThread(
@@ -57,7 +55,7 @@ export async function previewInThread(
   for await (const preview of readParts({ files, chosen: null }, signal)) {
     return preview as ImportPreview;
   }
-  throw endedEarly();
+  throw new Error('There is no preview');
 }
 
 /**
@@ -72,26 +70,45 @@ export function readInThread(
   return readParts({ files, chosen }, signal) as AsyncGenerator<FromThread>;
 }
 
-// Tests run the sources, but a thread needs a compiled file.
+// Tests run the sources, but another process needs a compiled file.
 const workerFile = () =>
   path.join(home(), 'build/src/server/model-values/imports/thread/import-worker.js');
 
-/** Ends the thread before it returns, throws or is returned from. */
+/** What cannot be sent to a process that has just ended: its end is what readParts throws. */
+const ignore = () => undefined;
+
+/**
+ * A process, because a thread ends the whole server if it is stopped while zlib has a stream open, or runs out
+ * of memory inside of JSON.parse. It has no environment, and its own limits.
+ */
+function startWorker(job: ImportJob) {
+  const worker = fork(workerFile(), [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`, `--max-semi-space-size=${YOUNG_MEMORY_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // readParts throws errors, but one that comes after its loop would end the server.
+  worker.on('error', ignore);
+  const hasEnded =
+    worker.pid === undefined
+      ? Promise.resolve()
+      : new Promise((resolve) => worker.once('exit', resolve));
+  worker.send(job, ignore);
+  // Two requests at first, so that a part is read while the one before is stored.
+  worker.send('next', ignore);
+  worker.send('next', ignore);
+  return { worker, hasEnded };
+}
+
+/** The process has ended when this returns, throws or is returned from. */
 async function* readParts(
   job: ImportJob,
   signal: AbortSignal,
 ): AsyncGenerator<ImportPreview | FromThread> {
   signal.throwIfAborted();
   const overdue = new AbortController();
-  const worker = new Worker(workerFile(), {
-    workerData: job,
-    env: {},
-    execArgv: [],
-    resourceLimits: {
-      maxOldGenerationSizeMb: MEMORY_MB,
-      maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,
-    },
-  });
+  const { worker, hasEnded } = startWorker(job);
   const messages = on(worker, 'message', {
     signal: AbortSignal.any([signal, overdue.signal]),
     close: ['exit'],
@@ -100,31 +117,29 @@ async function* readParts(
   let timer = setTimeout(() => overdue.abort(), left);
   let asked = performance.now();
   try {
-    // Two, so that the thread reads a part while the one before is stored.
-    worker.postMessage('next');
-    worker.postMessage('next');
     for await (const [message] of messages) {
       clearTimeout(timer);
       left -= performance.now() - asked;
       if (message.kind === 'end') return;
+      if (message.kind === 'failure') throw message.failure;
       if (message.kind === 'error') {
         throw new UserError(message.code, message.message, { fields: message.fields });
       }
       yield message.part;
-      worker.postMessage('next');
+      worker.send('next', ignore);
       asked = performance.now();
       timer = setTimeout(() => overdue.abort(), left);
     }
-    throw endedEarly();
+    // By V8 or the system, at a limit of memory.
+    if (worker.signalCode) throw tooLarge('The files take too much memory');
+    throw unavailable('Reading the files ended without a result. Try again', 60);
   } catch (error) {
     signal.throwIfAborted();
-    if (overdue.signal.aborted) throw tooLarge('Reading the files takes too long');
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooLarge('The files take too much memory');
-    throw error;
+    throw overdue.signal.aborted ? tooLarge('Reading the files takes too long') : error;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
+    worker.kill('SIGKILL');
+    await hasEnded;
   }
 }
 
@@ -133,5 +148,5 @@ function millisecondsFor(files: ImportFile[]): number {
   return 1000 * (SECONDS + (SECONDS_PER_MB * bytes) / 1024 / 1024);
 }
 
-const tooLarge = (problem: string) => new UserError('too-large', `${problem}. ${split}`);
-const endedEarly = () => unavailable('Reading the files ended without a result. Try again', 60);
+const tooLarge = (problem: string) =>
+  new UserError('too-large', `${problem}. Split them into smaller uploads`);

@@ -7,7 +7,6 @@ import {
   readInThread,
 } from '../../../../../src/server/model-values/imports/thread/read-in-thread';
 import { itemHash } from '../../../../../src/server/model-values/hashes/item-hash';
-import { until } from '../../../../support/until';
 import { evalLog, figure, header, type Json, sample } from '../inspect/logs';
 import { collect, makeUpload } from '../make-upload';
 
@@ -36,13 +35,12 @@ const many = () =>
 const sizes = (parts: FromThread[]) =>
   parts.map((part) => [part.series, part.kind === 'items' ? part.items.length : part.kind]);
 
-/** Threads of this process, and its open files of an upload. */
-const threads = () => fs.readdirSync('/proc/self/task').length;
-const openFiles = () =>
-  fs.readdirSync('/proc/self/fd').filter((fd) => {
-    const link = `/proc/self/fd/${fd}`;
-    return fs.existsSync(link) && fs.readlinkSync(link).includes('/upload-');
-  });
+/** The processes that this one started and that read an upload. */
+const workers = () =>
+  fs
+    .readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid && /import-worker/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
 
 test('a preview counts what the files hold and shows the first samples', async () => {
   const files = log([
@@ -144,20 +142,21 @@ test('what is wrong with a file or a choice is said in a sentence', async () => 
   );
 });
 
-test('an abort, the end of a loop and too long a time end the thread', async () => {
+test('an abort, the end of a loop and too long a time end the process that reads', async () => {
   const files = many();
-  await previewInThread(files, signal);
-  const before = threads();
   const controller = new AbortController();
   const reading = readInThread(files, [chosen(0)], controller.signal);
   await reading.next();
+  expect(workers()).toHaveLength(1);
   controller.abort(new Error('cancelled'));
   await expect(reading.next()).rejects.toThrow('cancelled');
+  expect(workers()).toEqual([]);
   await expect(previewInThread(files, controller.signal)).rejects.toThrow('cancelled');
   for await (const { kind } of readInThread(files, [chosen(0)], signal)) {
     expect(kind).toBe('items');
     break;
   }
+  expect(workers()).toEqual([]);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const preview = previewInThread(files, signal);
   jest.advanceTimersByTime(119_000);
@@ -168,6 +167,16 @@ test('an abort, the end of a loop and too long a time end the thread', async () 
   jest.advanceTimersByTime(2000);
   jest.useRealTimers();
   await refused;
-  await until(() => threads() <= before);
-  expect(openFiles()).toEqual([]);
+  expect(workers()).toEqual([]);
+});
+
+test('a process that reads is ended by the system without the server', async () => {
+  const reading = readInThread(many(), [chosen(0)], signal);
+  await reading.next();
+  for (const pid of workers()) process.kill(Number(pid), 'SIGKILL');
+  const rest = collect(reading);
+  await expect(rest).rejects.toMatchObject({
+    code: 'too-large',
+    message: 'The files take too much memory. Split them into smaller uploads',
+  });
 });
