@@ -83,6 +83,22 @@ test('the rules find what is wrong with an export', async () => {
   ).toBeGreaterThan(2);
   expect(broken((name, text) => [name, text.replace('"model_id":"', '"model_id":"x')])).toBe(2);
   expect(broken((name, text) => [name, text.replace('"max_score": 1', '"max_score": 0')])).toBe(2);
+  for (const [right, wrong] of [
+    ['"score_type": "continuous"', '"score_type": "levels"'],
+    ['"max_score": 1', '"maximum": 1'],
+    ['"model_availability": "unknown"', '"model_availability": "open"'],
+    ['"third_party"', '"us"'],
+    ['"eval_library"', '"library"'],
+    ['"num_samples": 4', '"num_samples": "4"'],
+    ['"sample_id":"p1"', '"sample_id":1'],
+    ['"single_turn"', '"multi_turn"'],
+    ['"is_correct":true', '"is_correct":1'],
+    ['"metadata":{', '"more":1,"metadata":{'],
+    ['"epoch":"1"', '"epoch":1'],
+  ] as const) {
+    const count = broken((name, text) => [name, text.replace(right, wrong)]);
+    expect([right, count > 0]).toEqual([right, true]);
+  }
 });
 
 test('lines are the answers that readers see and that count', async () => {

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import Ajv from 'ajv';
-import lineSchema from './schemas/instance_level_eval.schema.json';
-import summarySchema from './schemas/eval.schema.json';
+import { lineProblems, summaryProblems } from './every-eval-ever-files';
 
-const ajv = new Ajv({ strict: false, allErrors: true });
-const isSummary = ajv.compile(summarySchema);
-const isLine = ajv.compile(lineSchema);
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the schemas say what it is
+// oxlint-disable-next-line typescript/no-explicit-any -- its keys and types are checked first
 type Json = any;
 
 const UUID4 = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
@@ -18,8 +12,8 @@ const PATH = new RegExp(
 const LINE_ENDS = /[\n\u0085\u2028\u2029]/;
 
 /**
- * What keeps an export from being merged by the maintainers of Every Eval Ever: their schemas, and what
- * every_eval_ever/validator/core.py asks besides (at 9bce4136).
+ * What keeps an export from being merged by the maintainers of Every Eval Ever: the keys and types of
+ * version 0.3.0, and what their validator asks besides.
  */
 export function mergeProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([name, text]) => {
@@ -35,8 +29,8 @@ function ofSamples(name: string, files: ReadonlyMap<string, string>): string[] {
 
 function ofSummary(name: string, text: string, files: ReadonlyMap<string, string>): string[] {
   const summary: Json = JSON.parse(text);
-  const isValid: boolean = isSummary(summary);
-  if (!isValid) return [ajv.errorsText(isSummary.errors)];
+  const wrong = summaryProblems(summary);
+  if (wrong.length > 0) return wrong;
   const problems = summary.evaluation_results.flatMap(ofResult);
   const expected = `${name.slice(0, -'.json'.length)}_samples.jsonl`;
   const detail = summary.detailed_evaluation_results;
@@ -62,8 +56,8 @@ function ofResult({ metric_config: metric, score_details: { score } }: Json): st
 
 function ofLine(line: string, summary: Json): string[] {
   const row: Json = JSON.parse(line);
-  const isValid: boolean = isLine(row);
-  if (!isValid) return [ajv.errorsText(isLine.errors)];
+  const wrong = lineProblems(row);
+  if (wrong.length > 0) return wrong;
   const results = summary.evaluation_results.map((one: Json) => one.evaluation_result_id);
   return [
     ...(row.evaluation_id === summary.evaluation_id ? [] : ['another evaluation_id']),
