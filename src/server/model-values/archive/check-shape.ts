@@ -1,4 +1,4 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type * as files from '../../../shared/model-values/release-files';
 import type { CanonicalRelease } from '../../../shared/model-values/releases';
 import { canonicalJson } from '../hashes/canonical-json';
@@ -14,7 +14,7 @@ interface Types {
   ReleaseHashes: files.ReleaseHashes;
 }
 
-const schemas = new Ajv({ strict: false });
+const schemas = new Ajv2020({ strict: false });
 const validators = new Map<FileType, ValidateFunction>();
 
 /**

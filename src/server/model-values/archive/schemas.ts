@@ -13,22 +13,21 @@ export type FileType =
 
 const IN_API = '#/components/schemas/';
 
-/** The JSON Schema (draft-07) of what a file of a release holds, with everything that it refers to. */
-export function fileSchema(type: FileType): object {
+/** The JSON Schema (2020-12) of a type of a file, with everything that it refers to. */
+export function fileSchema(type: FileType | 'PublicReleaseJson') {
   const file = path.join(home(), 'build', 'api-schemas.json');
   const all = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, object>;
-  const definitions: Record<string, object> = {};
-  const collect = (schema: object | undefined) => {
-    for (const [, name = ''] of JSON.stringify(schema).matchAll(/schemas\/(\w+)"/g)) {
-      if (definitions[name]) continue;
-      definitions[name] = moved(all[name]);
-      collect(all[name]);
+  const names = new Set<string>([type]);
+  // Grows while it is read.
+  for (const name of names) {
+    for (const [, used = ''] of JSON.stringify(all[name]).matchAll(/schemas\/(\w+)"/g)) {
+      names.add(used);
     }
+  }
+  const $defs = JSON.stringify(Object.fromEntries([...names].map((name) => [name, all[name]])));
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $ref: `#/$defs/${type}`,
+    $defs: JSON.parse($defs.replaceAll(IN_API, '#/$defs/')) as Record<string, object>,
   };
-  collect(all[type]);
-  const $schema = 'http://json-schema.org/draft-07/schema#';
-  return { $schema, ...moved(all[type]), definitions };
 }
-
-const moved = (schema: object | undefined) =>
-  JSON.parse(JSON.stringify(schema).replaceAll(IN_API, '#/definitions/')) as object;

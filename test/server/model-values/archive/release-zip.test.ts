@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Ajv from 'ajv';
+import Ajv from 'ajv/dist/2020';
 import { SitePage } from '../../../../src/entities/SitePage';
 import { ValuesChange } from '../../../../src/entities/ValuesChange';
 import { ValuesItem } from '../../../../src/entities/ValuesItem';
