@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
-import { In } from 'typeorm';
-import { ValuesRelease } from '../../../entities/ValuesRelease';
+import type { Middleware } from 'koa';
 import { db } from '../../platform/database/data-source';
 import { clientAddress } from '../../platform/http/address';
 import { takePoint } from '../../platform/http/rate-limit';
+import { allowAnyOrigin } from '../../platform/http/steps';
+import { findPublished } from '../releases/find-published';
 import { findReleaseFiles } from './release-files';
 import { listKeys } from './release-keys';
 import { writeZip } from './write-zip';
@@ -22,7 +22,8 @@ export function archiveFiles(): Middleware {
 }
 
 routes.get('/bot_values/releases/keys.json', async (ctx) => {
-  setHeaders(ctx);
+  allowAnyOrigin(ctx);
+  ctx.set('cache-control', 'no-cache');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify({ keys: await listKeys(db().manager, ctx.config.releaseKey) });
 });
@@ -30,11 +31,12 @@ routes.get('/bot_values/releases/keys.json', async (ctx) => {
 // Sent as it is read, so it is not in the page cache: a release may have hundreds of megabytes.
 routes.get('/bot_values/releases/:number.zip', async (ctx, next) => {
   const { number = '' } = ctx.params;
-  const release = await findPublished(number);
+  const release = await findPublished(db().manager, number);
   if (!release) return next();
   await takePoint(perClient, clientAddress(ctx), TOO_MANY);
   const { version, all } = await findReleaseFiles(db().manager, release);
-  setHeaders(ctx);
+  allowAnyOrigin(ctx);
+  ctx.set('cache-control', 'no-cache');
   ctx.type = 'application/zip';
   ctx.attachment(`release-${number}.zip`);
   ctx.etag = version;
@@ -46,14 +48,3 @@ routes.get('/bot_values/releases/:number.zip', async (ctx, next) => {
     });
   }
 });
-
-function setHeaders(ctx: Context): void {
-  ctx.set({ 'access-control-allow-origin': '*', 'cache-control': 'public, no-cache' });
-}
-
-/** Null if no release of this number was published. */
-async function findPublished(number: string): Promise<ValuesRelease | null> {
-  if (!/^[\d.]{1,20}$/.test(number)) return null;
-  const status = In(['published', 'superseded', 'withdrawn']);
-  return db().manager.findOneBy(ValuesRelease, { number, status });
-}

@@ -5,7 +5,7 @@ import type { FieldValues } from '../../../shared/documents/fields';
 import type { CanonicalRelease } from '../../../shared/model-values/releases';
 import { operator } from '../../activity/record-activity';
 import { newAddedId } from '../../site-pages/ids';
-import { addressesOf } from './addresses';
+import { idsOf } from '../releases/addresses';
 
 interface Place {
   id: string;
@@ -30,8 +30,7 @@ export async function findPlaces(
 }
 
 async function placesOf(manager: EntityManager, kind: AddedName, cited: { address: string }[]) {
-  const known = await addressesOf(manager, kind, cited);
-  const ids = new Map([...known].map(([id, address]) => [address, id]));
+  const ids = await idsOf(manager, kind, cited);
   return new Map(
     cited.map(({ address }) => {
       const id = ids.get(address);

@@ -3,7 +3,7 @@ import type { ValuesRelease } from '../../../entities/ValuesRelease';
 import { ValuesReply } from '../../../entities/ValuesReply';
 import type { ReleaseChanges, ReleaseReply } from '../../../shared/model-values/release-files';
 import type { CanonicalRelease, ReleaseChange } from '../../../shared/model-values/releases';
-import { addressesOf } from './addresses';
+import { idsOf } from '../releases/addresses';
 
 // What changes after the publication of a release. Nothing in it is an id of the database, because another
 // site that imports the release has others.
@@ -15,10 +15,11 @@ export async function repliesOf(
   { models }: CanonicalRelease,
 ): Promise<ReleaseReply[]> {
   const rows = await manager.findBy(ValuesReply, { releaseId });
-  const addresses = await addressesOf(manager, 'model', models);
-  const replies = rows.flatMap(({ modelId, askedAt, answeredAt, text }) => {
-    const model = addresses.get(modelId);
-    if (model === undefined) return []; // of a model that has no result in the end
+  const ids = await idsOf(manager, 'model', models);
+  const replies = [...ids].flatMap(([model, id]) => {
+    const row = rows.find(({ modelId }) => modelId === id);
+    if (!row) return [];
+    const { askedAt, answeredAt, text } = row;
     const [asked, answered] = [askedAt.toISOString(), answeredAt?.toISOString() ?? null];
     return [{ model, asked, answered, text }];
   });

@@ -8,7 +8,7 @@ import type * as files from '../../../shared/model-values/release-files';
 import type { CanonicalRelease, CanonicalResult } from '../../../shared/model-values/releases';
 import { canonicalJson } from '../hashes/canonical-json';
 import { sha256 } from '../hashes/item-hash';
-import { addressesOf } from './addresses';
+import { idsOf } from '../releases/addresses';
 import { readMe } from './read-me';
 import { changesOf, repliesOf } from './later-files';
 import { fileSchema } from './schemas';
@@ -40,14 +40,9 @@ export async function findReleaseFiles(
     releaseId: release.id,
     importId: IsNull(),
   });
-  const models = await addressesOf(manager, 'model', content.models);
-  const values = await addressesOf(manager, 'modelValue', content.values);
-  const ids = new Map(
-    results.map(({ id, modelId, valueId }) => [
-      `${models.get(modelId)} ${values.get(valueId)}`,
-      id,
-    ]),
-  );
+  const models = await idsOf(manager, 'model', content.models);
+  const values = await idsOf(manager, 'modelValue', content.values);
+  const ids = new Map(results.map(({ id, modelId, valueId }) => [`${modelId} ${valueId}`, id]));
   const hashes: files.ReleaseHashes = {
     release: release.hash ?? '',
     previous: release.previousHash,
@@ -66,7 +61,7 @@ export async function findReleaseFiles(
     async *all() {
       for (const [name, text] of small) yield { name, content: hashed(name, [text]) };
       for (const result of content.results.filter(({ items }) => items.count > 0)) {
-        const id = ids.get(`${result.model} ${result.value}`);
+        const id = ids.get(`${models.get(result.model)} ${values.get(result.value)}`);
         if (id === undefined) throw new Error(`There is no result of ${itemsFile(result)}`);
         const lines = itemLines(manager, id, result.items.count);
         yield { name: itemsFile(result), content: hashed(itemsFile(result), lines) };

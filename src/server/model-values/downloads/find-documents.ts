@@ -4,7 +4,7 @@ import type * as json from '../../../shared/api/model-values';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import type { PublicPlan } from '../plans/publish-plan';
-import { idsOf } from './addresses';
+import { idsOf } from '../releases/addresses';
 
 /** The models or the values that readers see, by their addresses. */
 export function listPages(kind: 'model' | 'modelValue'): Promise<SitePage[]> {
@@ -27,7 +27,7 @@ export async function listPlans(): Promise<json.PublicPlanSummaryJson[]> {
 
 /** The plan at an address, which it may have had earlier. Throws 404 if there is none. */
 export async function findPlan(address: string): Promise<json.PublicPlanJson> {
-  const id = (await idsOf('plan', [address])).get(address);
+  const id = (await idsOf(db().manager, 'plan', [{ address }])).get(address);
   const [plan] = id === undefined ? [] : await readPlans(id);
   if (!plan) throw new UserError('not-found', 'There is no public plan at this address');
   return presentPlan(plan, (version) => ({

@@ -5,7 +5,7 @@ import type { CanonicalResult } from '../../../shared/model-values/releases';
 import { db } from '../../platform/database/data-source';
 import { type Param } from '../../platform/http/query';
 import { fieldError, UserError } from '../../platform/user-error';
-import { idsOf } from './addresses';
+import { idsOf } from '../releases/addresses';
 import type { PublicRelease } from './find-releases';
 
 /** What a release says about a model and a value. Throws 404 if it says nothing. */
@@ -23,11 +23,12 @@ async function findResultId(
   { row }: PublicRelease,
   { model, value }: CanonicalResult,
 ): Promise<string | null> {
-  const modelId = (await idsOf('model', [model])).get(model);
-  const valueId = (await idsOf('modelValue', [value])).get(value);
+  const { manager } = db();
+  const modelId = (await idsOf(manager, 'model', [{ address: model }])).get(model);
+  const valueId = (await idsOf(manager, 'modelValue', [{ address: value }])).get(value);
   if (modelId === undefined || valueId === undefined) return null;
   const where = { releaseId: row.id, modelId, valueId, importId: IsNull() };
-  return (await db().manager.findOneBy(ValuesResult, where))?.id ?? null;
+  return (await manager.findOneBy(ValuesResult, where))?.id ?? null;
 }
 
 const PLACE = /^\d{1,9}$/;

@@ -1,4 +1,3 @@
-import { In } from 'typeorm';
 import { ValuesChange } from '../../../entities/ValuesChange';
 import { ValuesRelease } from '../../../entities/ValuesRelease';
 import { ValuesReply } from '../../../entities/ValuesReply';
@@ -7,7 +6,8 @@ import type { CanonicalRelease } from '../../../shared/model-values/releases';
 import { db } from '../../platform/database/data-source';
 import { UserError } from '../../platform/user-error';
 import { changedCells } from '../../../shared/model-values/changed-cells';
-import { idsOf } from './addresses';
+import { idsOf } from '../releases/addresses';
+import { findPublished, PUBLIC } from '../releases/find-published';
 
 /** A release that was published, with what it said then and what was done to it since. */
 export interface PublicRelease {
@@ -15,8 +15,6 @@ export interface PublicRelease {
   content: CanonicalRelease;
   changes: ValuesChange[];
 }
-
-const PUBLIC = { status: In(['published', 'superseded', 'withdrawn']) };
 
 /** All published releases, newest first. */
 export async function listReleases(): Promise<PublicRelease[]> {
@@ -29,9 +27,8 @@ export async function listReleases(): Promise<PublicRelease[]> {
 
 /** A published release; null if there is none of this number. */
 export async function findPublicRelease(number: string): Promise<PublicRelease | null> {
-  if (!/^[\d.]{1,20}$/.test(number)) return null;
   const { manager } = db();
-  const row = await manager.findOneBy(ValuesRelease, { ...PUBLIC, number });
+  const row = await findPublished(manager, number);
   if (!row) return null;
   const order = { createdAt: 'ASC', id: 'ASC' } as const;
   return withContent(
@@ -72,12 +69,10 @@ export async function findReplies({
   row,
   content,
 }: PublicRelease): Promise<{ model: string; reply: ValuesReply }[]> {
-  const replies = await db().manager.findBy(ValuesReply, { releaseId: row.id });
+  const { manager } = db();
+  const replies = await manager.findBy(ValuesReply, { releaseId: row.id });
   if (replies.length === 0) return [];
-  const ids = await idsOf(
-    'model',
-    content.models.map(({ address }) => address),
-  );
+  const ids = await idsOf(manager, 'model', content.models);
   return content.models.flatMap(({ address }) => {
     const reply = replies.find(({ modelId }) => modelId === ids.get(address));
     return reply ? [{ model: address, reply }] : [];
