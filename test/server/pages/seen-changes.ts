@@ -111,6 +111,12 @@ export function seenChanges(app: TestApp) {
     ['a reply to a release', reply, `${RELEASE_FILE}.json`, ''],
     ['the removed text of an item', blank, `${CELL}/items`, ''],
     [
+      'a correction of a release',
+      () => makeFullRelease(db().manager, { correctsId: release.id }),
+      `${RELEASE_FILE}.txt`,
+      '',
+    ],
+    [
       'a withdrawn release',
       () => db().manager.update(ValuesRelease, { id: release.id }, { status: 'withdrawn' }),
       `${RELEASE_FILE}.csv`,

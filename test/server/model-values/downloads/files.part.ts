@@ -247,3 +247,24 @@ test('files come from the page cache, and are sent again only after a change', a
   const after = await rawCall(app.url, 'GET', path, again);
   expect([after.status, after.text.includes(`"${own.number}","withdrawn"`)]).toEqual([200, true]);
 });
+
+test('everything that has the status of a release has that of now', async () => {
+  const { manager } = db();
+  const own = await makeFullRelease(manager);
+  const api = '/api/model-values/releases';
+  const addresses = [
+    ...['.csv', '.json', '.txt', '.bib', '.csl.json'].map((end) => `${FILES}/${own.number}${end}`),
+    ...[api, `${api}/${own.number}`, `${api}/${own.number}/results/model-a/care`],
+    `${FILES}/feed.xml`,
+  ];
+  await fill(app, addresses);
+  const countStatus = async () => {
+    const texts = await Promise.all(addresses.map((path) => rawCall(app.url, 'GET', path)));
+    return texts.map(({ text }) => text.split('superseded').length);
+  };
+  const before = await countStatus();
+  await makeFullRelease(manager, { correctsId: own.id });
+  await untilSettled(app);
+  const after = await countStatus();
+  expect(addresses.filter((_, at) => (after[at] ?? 0) <= (before[at] ?? 0))).toEqual([]);
+});
