@@ -234,6 +234,8 @@ export interface PublicValueJson {
 
 /** A version of a plan, which never changes. */
 export interface PlanVersionJson {
+  /** With which a release names it. */
+  id: string;
   number: number;
   publicFrom: string;
   /** SHA-256 of the plan in canonical JSON (RFC 8785), in hexadecimal digits. */

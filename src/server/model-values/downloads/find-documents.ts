@@ -62,6 +62,6 @@ function presentPlan<Version>(
   return { address, title: last ? contentOf(last).title : '', versions: versions.map(present) };
 }
 
-function presentVersion({ number, hash, publicAt }: PlanVersion): json.PlanVersionJson {
-  return { number, publicFrom: publicAt.toISOString(), hash };
+function presentVersion({ id, number, hash, publicAt }: PlanVersion): json.PlanVersionJson {
+  return { id, number, publicFrom: publicAt.toISOString(), hash };
 }

@@ -277,7 +277,11 @@ test('a plan is read with all its versions and their hashes', async () => {
   }
   await manager.update(SitePage, { id: planId }, { status: 'trash' });
   await untilSettled(app);
-  const plan = await get<{ versions: { content: object; hash: string }[] }>('/plans/first-plan');
+  const plan = await get<{ versions: { id: string; content: object; hash: string }[] }>(
+    '/plans/first-plan',
+  );
+  const [{ id = '' } = {}] = plan.versions;
+  expect(await manager.findOneBy(PlanVersion, { id })).toMatchObject({ planId, number: 1 });
   expect(plan).toMatchObject({ address: 'first-plan', title: 'Plan 2' });
   expect(plan.versions.map(({ content }) => sha256(canonicalJson(content)))).toEqual(
     plan.versions.map(({ hash }) => hash),
