@@ -95,14 +95,14 @@ const to = {
   },
 };
 
-// The site starts no other program and runs no text as code.
+// The site starts no other program and runs no text as code. A file of its own reads uploads in a process.
 const programs = ['child_process', 'vm'].flatMap((name) => [name, `node:${name}`]);
 
 // A later block replaces the options of an earlier block, so `except` keeps the blocks apart.
-const arrows = (files, forbidden, except = []) => ({
+const arrows = (files, forbidden, except = [], paths = programs) => ({
   files: [files],
   ignores: except,
-  rules: { 'no-restricted-imports': ['error', { paths: programs, patterns: forbidden }] },
+  rules: { 'no-restricted-imports': ['error', { paths, patterns: forbidden }] },
 });
 
 // A test waits for a condition (test/support/until.ts). A pause is too short on a busy machine and
@@ -186,6 +186,12 @@ export default defineConfig(
     'src/server/**/*.{ts,tsx}',
     [to.desk, to.controllers],
     ['src/server/{api,app}.ts', 'src/server/**/*controller.ts'],
+  ),
+  arrows(
+    'src/server/model-values/imports/thread/read-in-thread.ts',
+    [to.desk, to.controllers],
+    [],
+    programs.filter((name) => !name.endsWith('child_process')),
   ),
   arrows('src/server/{api,app,**/*controller}.ts', [to.desk]),
   arrows(

@@ -153,7 +153,10 @@ describeOnEmbedded('a trial', () => {
     expect((await join(tokenIn(link), 'ada@example.org')).status).toBe(201);
     const { token } = (await login(second, 'ada@example.org', PASSWORD)).json;
     const me = await second.call('GET', '/api/auth/me', { token });
-    expect(me.json).toMatchObject({ isAdmin: true, rights: ['publish', 'inbox', 'pages', 'releases'] });
+    expect(me.json).toMatchObject({
+      isAdmin: true,
+      rights: ['publish', 'inbox', 'pages', 'releases'],
+    });
     second.signal('SIGTERM');
     await second.ended;
     const third = await startServer(place.env({ SAMPLE_CONTENT: 'false' }));

@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-restricted-imports -- starts no other program: a file of the server reads uploads
 import { fork } from 'node:child_process';
 import { on } from 'node:events';
 import path from 'node:path';
