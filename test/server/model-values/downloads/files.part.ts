@@ -254,7 +254,9 @@ test('everything that has the status of a release has that of now', async () => 
   const api = '/api/model-values/releases';
   const addresses = [
     ...['.csv', '.json', '.txt', '.bib', '.csl.json'].map((end) => `${FILES}/${own.number}${end}`),
-    ...[api, `${api}/${own.number}`, `${api}/${own.number}/results/model-a/care`],
+    api,
+    `${api}/${own.number}`,
+    `${api}/${own.number}/results/model-a/care`,
     `${FILES}/feed.xml`,
   ];
   await fill(app, addresses);
