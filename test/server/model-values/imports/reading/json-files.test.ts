@@ -4,6 +4,7 @@ import {
   jsonParts,
   readJsonFile,
 } from '../../../../../src/server/model-values/imports/reading/json-files';
+import { testInFull } from '../../../../support/sample';
 import { collect, makeUpload } from '../make-upload';
 
 const fileOf = (content: unknown, name = 'a.jsonl') => {
@@ -50,13 +51,13 @@ test.each([
   await expect(linesOf(content)).rejects.toThrow(message);
 });
 
-test('a line of 65 MB is refused', async () => {
+testInFull('a line of 65 MB is refused', async () => {
   await expect(linesOf(Buffer.alloc(65 * 1024 * 1024, ' '))).rejects.toThrow(
     'a.jsonl, line 1: the line is longer than 64 MB',
   );
 });
 
-test('a file of more than a million lines is refused', async () => {
+testInFull('a file of more than a million lines is refused', async () => {
   await expect(linesOf('\n'.repeat(1_000_000))).rejects.toThrow(
     'a.jsonl: the file has more than 1000000 lines',
   );
