@@ -188,7 +188,7 @@ export default defineConfig(
     ['src/server/{api,app}.ts', 'src/server/**/*controller.ts'],
   ),
   arrows(
-    'src/server/model-values/imports/thread/read-in-thread.ts',
+    'src/server/model-values/imports/process/read-in-process.ts',
     [to.desk, to.controllers],
     [],
     programs.filter((name) => !name.endsWith('child_process')),

@@ -37,7 +37,7 @@ const entries = [
   'admin.js',
   'prepare-database.js',
   'uploads/pdf-worker.js',
-  'model-values/imports/thread/import-worker.js',
+  'model-values/imports/process/reading-process.js',
 ];
 const asked = askedFor(entries.map((entry) => path.join(server, entry)));
 

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/errors';
 import { repeat } from '../../../platform/jobs/repeat';
 import { UserError } from '../../../platform/user-error';
-import { previewInThread } from '../thread/read-in-thread';
+import { previewInProcess } from '../process/read-in-process';
 import { BEAT_MS, claimImports, failLost, holdImport, NotHeld, releaseImports } from './claim';
 import { listFiles, listFolders, removeFolder } from './files';
 import { finishImport } from './finish-import';
@@ -95,7 +95,7 @@ async function work(config: Config, holder: string, id: string, signal: AbortSig
     await finishImport(row, holder);
     return;
   }
-  const preview = await previewInThread(files, signal);
+  const preview = await previewInProcess(files, signal);
   await db().transaction(async (manager) => {
     await holdImport(manager, id, holder);
     const ready = { status: 'ready' as const, preview, holder: null, heldUntil: null };

@@ -6,7 +6,7 @@ import { ValuesResult } from '../../../../entities/ValuesResult';
 import type { ImportMapping } from '../../../../shared/model-values/imports';
 import { db } from '../../../platform/database/data-source';
 import type { ImportFile } from '../reading/format';
-import { readInThread, type ThreadItem } from '../thread/read-in-thread';
+import { readInProcess, type ImportItem } from '../process/read-in-process';
 import { holdImport } from './claim';
 
 /** The result for which a series is stored. */
@@ -39,7 +39,7 @@ export async function storeAnswers(
     const one = mapping.find((mapped) => mapped.series === series) as ImportMapping;
     return cells.find(({ model, value }) => model === one.model && value === one.value) as Cell;
   };
-  for await (const part of readInThread(files, mapping, signal)) {
+  for await (const part of readInProcess(files, mapping, signal)) {
     const cell = cellOf(part.series);
     await db().transaction(async (manager) => {
       if (part.kind === 'items') {
@@ -59,7 +59,7 @@ export async function storeAnswers(
 async function insertItems(
   manager: EntityManager,
   resultId: string,
-  items: ThreadItem[],
+  items: ImportItem[],
 ): Promise<void> {
   const { columns } = manager.connection.getMetadata(ValuesItem);
   const rows = items.map((item) => {

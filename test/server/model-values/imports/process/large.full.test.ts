@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ImportFile } from '../../../../../src/server/model-values/imports/reading/format';
 import {
-  previewInThread,
-  readInThread,
-} from '../../../../../src/server/model-values/imports/thread/read-in-thread';
+  previewInProcess,
+  readInProcess,
+} from '../../../../../src/server/model-values/imports/process/read-in-process';
 import { makeZip } from '../../../../support/make-zip';
 import { until } from '../../../../support/until';
 import { evalLog, figure, header, json, sample } from '../inspect/logs';
@@ -112,7 +112,7 @@ test('the process waits until its parts are asked for', async () => {
   const [file] = writeUpload('log.json', largeJson());
   if (!file) throw new Error('no file');
   const choice = { series: 0, scale: { lower: 0, upper: 1 }, lowerIsBetter: false, heldOut: false };
-  const reading = readInThread([file], [choice], signal);
+  const reading = readInProcess([file], [choice], signal);
   await reading.next();
   await until(rests(), { seconds: 60 });
   fs.truncateSync(file.path, 1);
@@ -197,7 +197,7 @@ test.each<[string, () => ImportFile[], string]>([
   async (_, make, sentence) => {
     const files = make();
     const before = processorSeconds();
-    await expect(previewInThread(files, signal)).rejects.toMatchObject({
+    await expect(previewInProcess(files, signal)).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringContaining(sentence),
     });

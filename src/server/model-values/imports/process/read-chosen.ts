@@ -5,17 +5,17 @@ import { openImport } from '../open-import';
 import type { ImportFile, Sample, SampleScore, Series } from '../reading/format';
 import { refuse } from '../reading/values';
 import { cut, fitSample, fitSeries, textLength } from './fit';
-import type { ChosenSeries, FromThread, ThreadItem } from './read-in-thread';
+import type { ChosenSeries, ImportPart, ImportItem } from './read-in-process';
 
 /** Of a message. A transaction that stores it takes less than 200 ms. */
 const MOST_ITEMS = 200;
 const MOST_CHARACTERS = 1_000_000;
 
-/** What readInThread yields, in the thread. The same files give the same messages each time. */
+/** What readInProcess yields, in the other process. The same files give the same messages each time. */
 export async function* readChosen(
   files: ImportFile[],
   chosen: ChosenSeries[],
-): AsyncGenerator<FromThread> {
+): AsyncGenerator<ImportPart> {
   const opened = await openImport(files);
   const readers = new Map(
     chosen.map((choice) => [choice.series, new SeriesReader(choice, opened.series[choice.series])]),
@@ -37,7 +37,7 @@ export async function* readChosen(
 class SeriesReader {
   private readonly series: Series;
   private readonly answers: Answer[] = [];
-  private items: ThreadItem[] = [];
+  private items: ImportItem[] = [];
   private characters = 0;
 
   constructor(
@@ -69,14 +69,14 @@ class SeriesReader {
     return this.items.length === 0;
   }
 
-  take(): FromThread {
+  take(): ImportPart {
     const { items } = this;
     this.items = [];
     this.characters = 0;
     return { kind: 'items', series: this.choice.series, items };
   }
 
-  figures(): FromThread {
+  figures(): ImportPart {
     const { series, scale } = this.choice;
     const { stated } = this.series;
     const figures = computeResult(this.answers, scale, stated, stated.answers);
@@ -89,7 +89,7 @@ function itemOf(
   { score, state, ratings, explanation, edits }: SampleScore,
   heldOut: boolean,
   place: number,
-): ThreadItem {
+): ImportItem {
   const about = { promptId: id, epoch, language, score, state, ratings, settings, edits, heldOut };
   const texts = { prompt, answer, target, explanation };
   const hash = itemHash({ ...about, ...texts });

@@ -1,14 +1,14 @@
 import { UserError } from '../../../platform/user-error';
 import { makePreview } from './make-preview';
 import { readChosen } from './read-chosen';
-import type { FromWorker, ImportJob } from './read-in-thread';
+import type { FromProcess, ImportJob } from './read-in-process';
 
 async function* read({ files, chosen }: ImportJob) {
   if (chosen) yield* readChosen(files, chosen);
   else yield await makePreview(files);
 }
 
-async function nextMessage(parts: ReturnType<typeof read>): Promise<FromWorker> {
+async function nextMessage(parts: ReturnType<typeof read>): Promise<FromProcess> {
   try {
     const { done, value } = await parts.next();
     return done ? { kind: 'end' } : { kind: 'part', part: value };

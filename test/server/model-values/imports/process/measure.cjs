@@ -5,8 +5,8 @@ const path = require('node:path');
 const { clearInterval, setInterval } = require('node:timers');
 
 const root = path.resolve(__dirname, '../../../../..');
-const { previewInThread, readInThread } = require(
-  path.join(root, 'build/src/server/model-values/imports/thread/read-in-thread.js'),
+const { previewInProcess, readInProcess } = require(
+  path.join(root, 'build/src/server/model-values/imports/process/read-in-process.js'),
 );
 const { signal } = new globalThis.AbortController();
 const scale = { lower: 0, upper: 1 };
@@ -39,7 +39,7 @@ async function time(work) {
 
 async function countItems(files, chosen) {
   let items = 0;
-  for await (const part of readInThread(files, chosen, signal)) {
+  for await (const part of readInProcess(files, chosen, signal)) {
     if (part.kind === 'items') items += part.items.length;
   }
   return items;
@@ -51,7 +51,7 @@ async function measure(file, name) {
   let most = before;
   const look = () => (most = Math.max(most, memory()));
   const timer = setInterval(look, 50);
-  const [{ samples, series }, previewSeconds] = await time(() => previewInThread(files, signal));
+  const [{ samples, series }, previewSeconds] = await time(() => previewInProcess(files, signal));
   const chosen = series.map((_, at) => ({
     series: at,
     scale,

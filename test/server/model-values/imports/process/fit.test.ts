@@ -2,7 +2,7 @@ import type {
   Sample,
   SampleScore,
 } from '../../../../../src/server/model-values/imports/reading/format';
-import { fitSample } from '../../../../../src/server/model-values/imports/thread/fit';
+import { fitSample } from '../../../../../src/server/model-values/imports/process/fit';
 
 const score = (parts: Partial<SampleScore> = {}): SampleScore => ({
   series: 0,

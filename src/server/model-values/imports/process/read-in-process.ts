@@ -20,11 +20,11 @@ export interface ChosenSeries {
 }
 
 /** An answer of a series. `place`: from 0, in the order of the files. Has no text if it is held out. */
-export type ThreadItem = Omit<ValuesItem, 'id' | 'resultId'>;
+export type ImportItem = Omit<ValuesItem, 'id' | 'resultId'>;
 
 /** `expected`: how many answers the file says that it has; null if it does not. */
-export type FromThread =
-  | { kind: 'items'; series: number; items: ThreadItem[] }
+export type ImportPart =
+  | { kind: 'items'; series: number; items: ImportItem[] }
   | { kind: 'figures'; series: number; figures: Figures; expected: number | null };
 
 /** What the other process does: a preview if nothing is chosen. */
@@ -33,8 +33,8 @@ export interface ImportJob {
   chosen: ChosenSeries[] | null;
 }
 
-export type FromWorker =
-  | { kind: 'part'; part: ImportPreview | FromThread }
+export type FromProcess =
+  | { kind: 'part'; part: ImportPreview | ImportPart }
   | { kind: 'error'; code: ErrorCode; message: string; fields?: Record<string, string> }
   | { kind: 'failure'; failure: unknown }
   | { kind: 'end' };
@@ -47,7 +47,7 @@ const SECONDS = 120;
 const SECONDS_PER_MB = 3;
 
 /** What an upload holds. Throws a UserError if it cannot be read, and the reason of `signal` if it is aborted. */
-export async function previewInThread(
+export async function previewInProcess(
   files: ImportFile[],
   signal: AbortSignal,
 ): Promise<ImportPreview> {
@@ -59,19 +59,19 @@ export async function previewInThread(
 
 /**
  * The answers of the chosen series, at most 200 of one series at a time, and then the figures of each
- * series. The same files give the same parts each time. Throws as previewInThread does.
+ * series. The same files give the same parts each time. Throws as previewInProcess does.
  */
-export function readInThread(
+export function readInProcess(
   files: ImportFile[],
   chosen: ChosenSeries[],
   signal: AbortSignal,
-): AsyncGenerator<FromThread> {
-  return readParts({ files, chosen }, signal) as AsyncGenerator<FromThread>;
+): AsyncGenerator<ImportPart> {
+  return readParts({ files, chosen }, signal) as AsyncGenerator<ImportPart>;
 }
 
 // Tests run the sources, but another process needs a compiled file.
-const workerFile = () =>
-  path.join(home(), 'build/src/server/model-values/imports/thread/import-worker.js');
+const processFile = () =>
+  path.join(home(), 'build/src/server/model-values/imports/process/reading-process.js');
 
 /** What cannot be sent to a process that has just ended: its end is what readParts throws. */
 const ignore = () => undefined;
@@ -80,38 +80,38 @@ const ignore = () => undefined;
  * A process, because a thread ends the whole server if it is stopped while zlib has a stream open, or runs out
  * of memory inside of JSON.parse. It has no environment, and its own limits.
  */
-function startWorker(job: ImportJob) {
-  const worker = fork(workerFile(), [], {
+function startProcess(job: ImportJob) {
+  const reader = fork(processFile(), [], {
     env: {},
     execArgv: [`--max-old-space-size=${MEMORY_MB}`, `--max-semi-space-size=${YOUNG_MEMORY_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // readParts throws errors, but one that comes after its loop would end the server.
-  worker.on('error', ignore);
+  reader.on('error', ignore);
   const hasEnded =
-    worker.pid === undefined
+    reader.pid === undefined
       ? Promise.resolve()
-      : new Promise((resolve) => worker.once('exit', resolve));
-  worker.send(job, ignore);
+      : new Promise((resolve) => reader.once('exit', resolve));
+  reader.send(job, ignore);
   // Two requests at first, so that a part is read while the one before is stored.
-  worker.send('next', ignore);
-  worker.send('next', ignore);
-  return { worker, hasEnded };
+  reader.send('next', ignore);
+  reader.send('next', ignore);
+  return { reader, hasEnded };
 }
 
 /** The process has ended when this returns, throws or is returned from. */
 async function* readParts(
   job: ImportJob,
   signal: AbortSignal,
-): AsyncGenerator<ImportPreview | FromThread> {
+): AsyncGenerator<ImportPreview | ImportPart> {
   signal.throwIfAborted();
   const overdue = new AbortController();
-  const { worker, hasEnded } = startWorker(job);
-  const messages = on(worker, 'message', {
+  const { reader, hasEnded } = startProcess(job);
+  const messages = on(reader, 'message', {
     signal: AbortSignal.any([signal, overdue.signal]),
     close: ['exit'],
-  }) as AsyncIterable<[FromWorker]>;
+  }) as AsyncIterable<[FromProcess]>;
   let left = millisecondsFor(job.files);
   let timer = setTimeout(() => overdue.abort(), left);
   let asked = performance.now();
@@ -125,19 +125,19 @@ async function* readParts(
         throw new UserError(message.code, message.message, { fields: message.fields });
       }
       yield message.part;
-      worker.send('next', ignore);
+      reader.send('next', ignore);
       asked = performance.now();
       timer = setTimeout(() => overdue.abort(), left);
     }
     // By V8 or the system, at a limit of memory.
-    if (worker.signalCode) throw tooLarge('The files take too much memory');
+    if (reader.signalCode) throw tooLarge('The files take too much memory');
     throw unavailable('Reading the files ended without a result. Try again', 60);
   } catch (error) {
     signal.throwIfAborted();
     throw overdue.signal.aborted ? tooLarge('Reading the files takes too long') : error;
   } finally {
     clearTimeout(timer);
-    worker.kill('SIGKILL');
+    reader.kill('SIGKILL');
     await hasEnded;
   }
 }

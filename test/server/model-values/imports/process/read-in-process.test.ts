@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import type { ImportFile } from '../../../../../src/server/model-values/imports/reading/format';
 import {
   type ChosenSeries,
-  type FromThread,
-  previewInThread,
-  readInThread,
-} from '../../../../../src/server/model-values/imports/thread/read-in-thread';
+  type ImportPart,
+  previewInProcess,
+  readInProcess,
+} from '../../../../../src/server/model-values/imports/process/read-in-process';
 import { itemHash } from '../../../../../src/server/model-values/hashes/item-hash';
 import { evalLog, figure, header, type Json, sample } from '../inspect/logs';
 import { collect, makeUpload } from '../make-upload';
@@ -32,15 +32,17 @@ const many = () =>
     twoScorers,
   );
 
-const sizes = (parts: FromThread[]) =>
+const sizes = (parts: ImportPart[]) =>
   parts.map((part) => [part.series, part.kind === 'items' ? part.items.length : part.kind]);
 
 /** The processes that this one started and that read an upload. */
-const workers = () =>
+const readers = () =>
   fs
     .readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .split(' ')
-    .filter((pid) => pid && /import-worker/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    .filter(
+      (pid) => pid && /reading-process/.test(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+    );
 
 test('a preview counts what the files hold and shows the first samples', async () => {
   const files = log([
@@ -51,7 +53,7 @@ test('a preview counts what the files hold and shows the first samples', async (
     sample(5, { scores: { match: { value: null } } }),
     sample(6, { invalidation: { author: 'Ada' } }),
   ]);
-  const { series, first, ...rest } = await previewInThread(files, signal);
+  const { series, first, ...rest } = await previewInProcess(files, signal);
   expect(series).toMatchObject([
     { task: 'care', metric: 'accuracy', scorer: 'match', model: 'maker/model', file: 'log.eval' },
   ]);
@@ -78,7 +80,7 @@ test('a preview counts what the files hold and shows the first samples', async (
 
 test('items come 200 at a time as the file has them, then the figures, each time the same', async () => {
   const files = many();
-  const parts = await collect(readInThread(files, [chosen(0), chosen(1)], signal));
+  const parts = await collect(readInProcess(files, [chosen(0), chosen(1)], signal));
   expect(sizes(parts)).toEqual([
     ...[0, 1, 0, 1].map((series) => [series, 200]),
     ...[0, 1].map((series) => [series, 50]),
@@ -96,13 +98,13 @@ test('items come 200 at a time as the file has them, then the figures, each time
     { expected: 450, figures: { source: 'imported', recomputed: { score: 1, prompts: 450 } } },
     { expected: 450, figures: { source: 'imported', recomputed: { score: 0.25, prompts: 450 } } },
   ]);
-  expect(await collect(readInThread(files, [chosen(0), chosen(1)], signal))).toEqual(parts);
+  expect(await collect(readInProcess(files, [chosen(0), chosen(1)], signal))).toEqual(parts);
 });
 
 test('only chosen series are read, and held-out items have the hash of their whole but no text', async () => {
   const part = async (heldOut: boolean) => {
     const [items, figures, ...others] = await collect(
-      readInThread(log([sample(1)]), [chosen(0, { heldOut })], signal),
+      readInProcess(log([sample(1)]), [chosen(0, { heldOut })], signal),
     );
     expect([figures?.kind, others]).toEqual(['figures', []]);
     return items?.kind === 'items' ? items.items[0] : undefined;
@@ -117,7 +119,7 @@ test('only chosen series are read, and held-out items have the hash of their who
 
 test('long texts come in smaller parts', async () => {
   const samples = [1, 2, 3, 4, 5].map((id) => sample(id, { input: 'x'.repeat(400_000) }));
-  const parts = await collect(readInThread(log(samples), [chosen(0)], signal));
+  const parts = await collect(readInProcess(log(samples), [chosen(0)], signal));
   expect(sizes(parts)).toEqual([
     [0, 3],
     [0, 2],
@@ -129,12 +131,12 @@ test('what is wrong with a file or a choice is said in a sentence', async () => 
   const [whole] = log([sample(1)]);
   if (!whole) throw new Error('no file');
   fs.truncateSync(whole.path, whole.size - 30);
-  await expect(previewInThread([whole], signal)).rejects.toMatchObject({
+  await expect(previewInProcess([whole], signal)).rejects.toMatchObject({
     code: 'invalid-input',
     message: expect.stringMatching(/^log\.eval: this is not a whole zip file/),
   });
   const read = (samples: Json[], choice: ChosenSeries) =>
-    collect(readInThread(log(samples), [choice], signal));
+    collect(readInProcess(log(samples), [choice], signal));
   await expect(read([sample(1)], chosen(7))).rejects.toThrow('The files have no series 7');
   const outside = [sample(1), sample('p', { scores: { match: { value: 3 } } })];
   await expect(read(outside, chosen(0))).rejects.toThrow(
@@ -145,20 +147,20 @@ test('what is wrong with a file or a choice is said in a sentence', async () => 
 test('an abort, the end of a loop and too long a time end the process that reads', async () => {
   const files = many();
   const controller = new AbortController();
-  const reading = readInThread(files, [chosen(0)], controller.signal);
+  const reading = readInProcess(files, [chosen(0)], controller.signal);
   await reading.next();
-  expect(workers()).toHaveLength(1);
+  expect(readers()).toHaveLength(1);
   controller.abort(new Error('cancelled'));
   await expect(reading.next()).rejects.toThrow('cancelled');
-  expect(workers()).toEqual([]);
-  await expect(previewInThread(files, controller.signal)).rejects.toThrow('cancelled');
-  for await (const { kind } of readInThread(files, [chosen(0)], signal)) {
+  expect(readers()).toEqual([]);
+  await expect(previewInProcess(files, controller.signal)).rejects.toThrow('cancelled');
+  for await (const { kind } of readInProcess(files, [chosen(0)], signal)) {
     expect(kind).toBe('items');
     break;
   }
-  expect(workers()).toEqual([]);
+  expect(readers()).toEqual([]);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
-  const preview = previewInThread(files, signal);
+  const preview = previewInProcess(files, signal);
   jest.advanceTimersByTime(119_000);
   const refused = expect(preview).rejects.toMatchObject({
     code: 'too-large',
@@ -167,13 +169,13 @@ test('an abort, the end of a loop and too long a time end the process that reads
   jest.advanceTimersByTime(2000);
   jest.useRealTimers();
   await refused;
-  expect(workers()).toEqual([]);
+  expect(readers()).toEqual([]);
 });
 
 test('a process that reads is ended by the system without the server', async () => {
-  const reading = readInThread(many(), [chosen(0)], signal);
+  const reading = readInProcess(many(), [chosen(0)], signal);
   await reading.next();
-  for (const pid of workers()) process.kill(Number(pid), 'SIGKILL');
+  for (const pid of readers()) process.kill(Number(pid), 'SIGKILL');
   const rest = collect(reading);
   await expect(rest).rejects.toMatchObject({
     code: 'too-large',
