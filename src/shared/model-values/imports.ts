@@ -1,6 +1,6 @@
 import type { ItemState, ItemTurn } from './releases';
 
-// What staff see of an import, on the wire and from the thread that reads it.
+// What staff see of an import, on the wire and from the process that reads it.
 
 /** What a file says about a series; null where it does not. */
 export interface SeriesFigure {
@@ -15,19 +15,28 @@ export interface SeriesFigure {
   lowerIsBetter: boolean | null;
 }
 
-/** A series of an upload, with what its files hold. */
-export interface PreviewSeries {
+/**
+ * What one metric says about one model in an upload. The first six tell series apart and are what
+ * staff map to a model and a value; '' where the format has none.
+ */
+export interface Series {
   task: string;
   metric: string;
   filter: string;
   scorer: string;
   key: string;
   model: string;
+  /** The snapshot that answered, if the file says so: "gpt-4o-2024-08-06". */
   snapshot: string;
+  /** The file that says it. Two files may have series of the same names, of two runs. */
   file: string;
-  /** ISO 8601 in UTC; null if the file does not say. */
+  /** When it was measured, as an ISO 8601 date in UTC; null if the file does not say. */
   measured: string | null;
   stated: SeriesFigure;
+}
+
+/** A series of an upload, with what its files hold. */
+export interface PreviewSeries extends Series {
   /** Prompts with a scored answer. */
   prompts: number;
   /** All answers, also those that were declared invalid. */

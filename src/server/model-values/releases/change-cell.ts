@@ -5,6 +5,7 @@ import { ValuesResult } from '../../../entities/ValuesResult';
 import type { ReleaseJson } from '../../../shared/api/model-values';
 import type { AddedName } from '../../../shared/documents/added-pages';
 import { refuseFields, UserError } from '../../platform/user-error';
+import { emptyResult } from '../results/empty-result';
 import { deleteItems } from './delete-items';
 import type { CellInput } from './input';
 import { editRelease } from './lock-release';
@@ -94,38 +95,3 @@ export async function requirePage(
   if (page && page.status !== 'trash') return page;
   throw new UserError('not-found', kind === 'model' ? 'Model not found' : 'Value not found');
 }
-
-const emptyResult = {
-  importId: null,
-  source: 'computed',
-  score: null,
-  scaleLow: null,
-  scaleHigh: null,
-  lowerIsBetter: false,
-  intervalLow: null,
-  intervalHigh: null,
-  method: '',
-  prompts: 0,
-  answers: 0,
-  refusals: 0,
-  errors: 0,
-  unscored: 0,
-  raters: 0,
-  agreement: null,
-  agreementLevel: '',
-  stated: null,
-  recomputed: null,
-  expectedAnswers: null,
-  evidence: 'none',
-  measuredAt: null,
-  origin: {
-    format: '',
-    files: [],
-    task: '',
-    metric: '',
-    filter: '',
-    scorer: '',
-    key: '',
-    model: '',
-  },
-} as const satisfies Partial<ValuesResult>;

@@ -1,10 +1,12 @@
+import type { Series } from '../../../../shared/model-values/imports';
 import type {
   ItemEdit,
   ItemRating,
   ItemState,
   ItemTurn,
 } from '../../../../shared/model-values/releases';
-import type { Interval } from '../../../statistics/wilson';
+
+export type { Series, SeriesFigure as StatedFigure } from '../../../../shared/model-values/imports';
 
 /** A file of an upload, on the disk of this machine. */
 export interface ImportFile {
@@ -12,39 +14,6 @@ export interface ImportFile {
   name: string;
   path: string;
   size: number;
-}
-
-/**
- * What one metric says about one model in an upload. The first six tell series apart and are what
- * staff map to a model and a value; '' where the format has none.
- */
-export interface Series {
-  task: string;
-  metric: string;
-  filter: string;
-  scorer: string;
-  key: string;
-  model: string;
-  /** The snapshot that answered, if the file says so: "gpt-4o-2024-08-06". */
-  snapshot: string;
-  /** The file that says it. Two files may have series of the same names, of two runs. */
-  file: string;
-  /** When it was measured, as an ISO 8601 date in UTC; null if the file does not say. */
-  measured: string | null;
-  stated: StatedFigure;
-}
-
-/** What a file says about a series; null where it does not. */
-export interface StatedFigure {
-  score: number | null;
-  /** Over how many prompts. */
-  prompts: number | null;
-  /** How many answers the file says that it has, which may be more than it does. */
-  answers: number | null;
-  standardError: number | null;
-  interval: (Interval & { level: number | null; method: string }) | null;
-  scale: Interval | null;
-  lowerIsBetter: boolean | null;
 }
 
 /** An answer of a model to a prompt, and what it was given for it in one or several series. */

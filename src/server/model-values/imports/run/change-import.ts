@@ -8,6 +8,7 @@ import { currentTime } from '../../../platform/clock';
 import type { Config } from '../../../platform/config';
 import { db } from '../../../platform/database/data-source';
 import { fieldError } from '../../../platform/user-error';
+import { emptyResult } from '../../results/empty-result';
 import { checkMapping } from './check-mapping';
 import { makeFolder } from './files';
 import { findImport, lockImport, lockOwnRelease } from './find-import';
@@ -93,6 +94,7 @@ function resultOf(
   const { scale: _scale, lowerIsBetter: _lowerIsBetter, ...figure } = stated;
   const says = Object.values(figure).some((one) => one !== null);
   return {
+    ...emptyResult,
     id: randomUUID(),
     releaseId,
     modelId,
@@ -101,24 +103,10 @@ function resultOf(
     state: 'measured',
     reason: '',
     source: 'imported',
-    score: null,
     scaleLow: scale.lower,
     scaleHigh: scale.upper,
     lowerIsBetter,
-    intervalLow: null,
-    intervalHigh: null,
-    method: '',
-    prompts: 0,
-    answers: 0,
-    refusals: 0,
-    errors: 0,
-    unscored: 0,
-    raters: 0,
-    agreement: null,
-    agreementLevel: '',
     stated: says ? figure : null,
-    recomputed: null,
-    expectedAnswers: null,
     explanation: '',
     evidence: series.items === 0 ? 'none' : heldOut ? 'hashes' : 'items',
     measuredAt: measured === null ? null : new Date(measured),

@@ -1,0 +1,37 @@
+import type { ValuesResult } from '../../../entities/ValuesResult';
+
+/** The columns of a result that has no figures. */
+export const emptyResult = {
+  importId: null,
+  source: 'computed',
+  score: null,
+  scaleLow: null,
+  scaleHigh: null,
+  lowerIsBetter: false,
+  intervalLow: null,
+  intervalHigh: null,
+  method: '',
+  prompts: 0,
+  answers: 0,
+  refusals: 0,
+  errors: 0,
+  unscored: 0,
+  raters: 0,
+  agreement: null,
+  agreementLevel: '',
+  stated: null,
+  recomputed: null,
+  expectedAnswers: null,
+  evidence: 'none',
+  measuredAt: null,
+  origin: {
+    format: '',
+    files: [],
+    task: '',
+    metric: '',
+    filter: '',
+    scorer: '',
+    key: '',
+    model: '',
+  },
+} as const satisfies Partial<ValuesResult>;
