@@ -106,7 +106,8 @@ export function tryVisibleChanges(): void {
     );
   const withdraw = (id: string, way = 'withdraw') =>
     send('POST', `/api/releases/${id}/${way}`, { reason: 'A reason.' }, token);
-  const deleteRelease = (id: string) => send('DELETE', `/api/releases/${id}`, {}, token);
+  const deleteRelease = (id: string) =>
+    send('DELETE', `/api/releases/${id}?reason=A+reason`, {}, token);
   const reply = async (id: string) => {
     const model = await pageId(db().manager, 'model', 'model-a');
     const json = { asked: '2026-11-22', reason: 'A reason.' };

@@ -2,6 +2,7 @@ import { releaseEditor } from '../../auth/guards';
 import { db } from '../../platform/database/data-source';
 import { ifMatch } from '../../platform/http/if-match';
 import { body } from '../../platform/http/input';
+import { query, text } from '../../platform/http/query';
 import { Routes } from '../../platform/http/routes';
 import {
   answers,
@@ -80,14 +81,16 @@ releaseRoutes.put(
 
 releaseRoutes.delete(
   '/:id',
-  'Deletes a release that is not published, or a published demonstration.',
+  'Deletes a release that is not published, or a published demonstration, for which a reason is required.',
   releaseEditor,
   releaseId,
+  query({ reason: text('Why a published demonstration is deleted, which Activity keeps') }),
   changesSite,
   open,
   noContent,
   async (ctx) => {
-    ctx.state.changesContent = await deleteRelease(ctx.state.id, ctx.state.employee);
+    const { id, query, employee } = ctx.state;
+    ctx.state.changesContent = await deleteRelease(id, query.reason ?? '', employee);
   },
 );
 

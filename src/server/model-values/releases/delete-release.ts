@@ -4,17 +4,28 @@ import { ValuesRelease } from '../../../entities/ValuesRelease';
 import { ValuesResult } from '../../../entities/ValuesResult';
 import { recordActivity } from '../../activity/record-activity';
 import { db } from '../../platform/database/data-source';
-import { UserError } from '../../platform/user-error';
+import { fieldError, UserError } from '../../platform/user-error';
 import { deleteItems } from './delete-items';
 import { lockRelease } from './lock-release';
 
+/** With a number, it fits into a line of Activity. */
+const MOST_OF_A_REASON = 200;
+
 /**
  * Deletes a release that is not published, or a demonstration, with everything that belongs to it. Returns
- * whether readers saw it. Throws 404 or 409.
+ * whether readers saw it. `reason`: why; '' only if it is not published. Throws 400, 404 or 409.
  */
-export async function deleteRelease(id: string, editor: Employee): Promise<boolean> {
+export async function deleteRelease(
+  id: string,
+  reason: string,
+  editor: Employee,
+): Promise<boolean> {
+  if (reason.length > MOST_OF_A_REASON) {
+    throw fieldError('reason', `Reason must be at most ${MOST_OF_A_REASON} characters`);
+  }
   const hidden = await db().transaction(async (manager) => {
     const { publishedAt } = await lockDeletable(manager, id);
+    if (publishedAt && reason.trim() === '') throw fieldError('reason', 'Give a reason');
     // The database deletes what was published only as a whole.
     if (publishedAt) return [];
     await manager.update(ValuesResult, { releaseId: id }, { importId: id });
@@ -24,7 +35,8 @@ export async function deleteRelease(id: string, editor: Employee): Promise<boole
   return db().transaction(async (manager) => {
     const { number, publishedAt } = await lockDeletable(manager, id);
     await manager.delete(ValuesRelease, { id });
-    await recordActivity(manager, 'release deleted', editor, number);
+    const about = reason === '' ? number : `${number}: ${reason}`;
+    await recordActivity(manager, 'release deleted', editor, about);
     return publishedAt !== null;
   });
 }

@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { Activity } from '../../../../src/entities/Activity';
 import { ValuesItem } from '../../../../src/entities/ValuesItem';
 import { ValuesRelease } from '../../../../src/entities/ValuesRelease';
 import { ValuesResult } from '../../../../src/entities/ValuesResult';
@@ -213,7 +214,16 @@ describe('a published release', () => {
       409,
       `Delete its correction ${example.number}.1 first`,
     ]);
-    for (const id of [_id, example.id]) expect((await send('DELETE', `/${id}`)).status).toBe(204);
+    expect((await send('DELETE', `/${_id}`)).status).toBe(204);
+    for (const reason of ['', ' ', 'a'.repeat(201)]) {
+      const refused = await send('DELETE', `/${example.id}?reason=${reason}`);
+      expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['reason']]);
+    }
+    expect((await send('DELETE', `/${example.id}?reason=Only+an+example`)).status).toBe(204);
+    const about = `${example.number}: Only an example`;
+    expect(await db().getRepository(Activity).existsBy({ kind: 'release deleted', about })).toBe(
+      true,
+    );
     expect(await itemsOf(example.id)).toEqual([]);
     expect((await send('GET', `/${example.id}`)).status).toBe(404);
   });
