@@ -8,10 +8,6 @@ import type {
   CanonicalRelease,
   CanonicalResult,
   Comparison,
-  ItemEdit,
-  ItemRating,
-  ItemState,
-  ItemTurn,
   ReleaseChange,
   ReleaseProblem,
   ReleaseStatus,
@@ -180,31 +176,6 @@ export interface PublicCellJson {
   result: CanonicalResult;
   /** How the model differs from others for this value. */
   comparisons: Comparison[];
-}
-
-/** An answer behind a result. Without its texts where it is held out or they were removed. */
-export interface PublicItemJson {
-  promptId: string;
-  epoch: number;
-  language: string;
-  prompt: ItemTurn[];
-  answer: string;
-  target: string;
-  score: number | null;
-  state: ItemState;
-  ratings: ItemRating[];
-  explanation: string;
-  settings: ItemSettings;
-  edits: ItemEdit[];
-  heldOut: boolean;
-  /** Why its texts were removed; empty if they were not. */
-  blanked: string;
-  /** SHA-256 of the whole item in canonical JSON. */
-  hash: string;
-}
-
-interface ItemSettings {
-  [name: string]: string;
 }
 
 /** A model as readers see it now. */

@@ -102,7 +102,6 @@ export interface WireTypes {
   PublicReleaseSummaryJson: modelValues.PublicReleaseSummaryJson;
   PublicReleaseJson: modelValues.PublicReleaseJson;
   PublicCellJson: modelValues.PublicCellJson;
-  PublicItemJson: modelValues.PublicItemJson;
   PublicModelJson: modelValues.PublicModelJson;
   PublicValueJson: modelValues.PublicValueJson;
   PublicPlanSummaryJson: modelValues.PublicPlanSummaryJson;

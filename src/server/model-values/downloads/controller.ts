@@ -73,7 +73,7 @@ modelValuesRoutes.get(
   release,
   cell,
   query({ limit: pageLimit(20, 20), cursor: itemCursor }),
-  listsPages('PublicItemJson'),
+  listsPages('ReleaseItem'),
   async (ctx) => {
     const { result } = ctx.state;
     const page = await findItems(ctx.state.release, result, ctx.state.query);

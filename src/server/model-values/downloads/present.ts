@@ -2,6 +2,7 @@ import type { SitePage } from '../../../entities/SitePage';
 import type { ValuesItem } from '../../../entities/ValuesItem';
 import { emptyModel } from '../../../content/model-values';
 import type * as json from '../../../shared/api/model-values';
+import type { ReleaseItem } from '../../../shared/model-values/release-files';
 import type { CanonicalResult } from '../../../shared/model-values/releases';
 import { presentModel } from '../releases/canonical-release';
 import { findReplies, type PublicRelease, withdrawalOf } from './find-releases';
@@ -64,7 +65,7 @@ export function presentCell(release: PublicRelease, result: CanonicalResult): js
 export function presentItem(
   { evidence }: Pick<CanonicalResult, 'evidence'>,
   item: ValuesItem,
-): json.PublicItemJson {
+): ReleaseItem {
   const { promptId, epoch, language, score, state, heldOut, blanked, hash } = item;
   const isShown = evidence === 'items' && !heldOut;
   const { prompt, answer, target, explanation } = isShown

@@ -9,7 +9,8 @@ import { canonicalJson } from '../../../../src/server/model-values/hashes/canoni
 import { sha256 } from '../../../../src/server/model-values/hashes/item-hash';
 import { publishRelease } from '../../../../src/server/model-values/releases/publish-release';
 import { db } from '../../../../src/server/platform/database/data-source';
-import type { PublicItemJson, PublicReleaseJson } from '../../../../src/shared/api/model-values';
+import type { PublicReleaseJson } from '../../../../src/shared/api/model-values';
+import type { ReleaseItem } from '../../../../src/shared/model-values/release-files';
 import { useApp } from '../../../support/app';
 import { fill, untilSettled } from '../../../support/cached';
 import { makeFullRelease, pageId } from '../../../support/make-full-release';
@@ -137,7 +138,7 @@ test('the items of a cell are read by cursor, also after its model got another a
   const id = await pageId(manager, 'model', 'model-c');
   await manager.insert(OldSlug, { kind: 'model', slug: 'model-c', target: id });
   await manager.update(SitePage, { id }, { direct: 'model-d' });
-  const read: PublicItemJson[] = [];
+  const read: ReleaseItem[] = [];
   const sizes: number[] = [];
   let path: string | undefined = `${API}/releases/${own.number}/results/model-c/care/items?limit=2`;
   while (path) {
@@ -182,7 +183,7 @@ test('readers see no text of what is held out, or of which only hashes are evide
   );
   await publishRelease(manager, draft, { at: new Date(), by: 'Bo', releaseKey: undefined });
   const items = (value: string) =>
-    get<PublicItemJson[]>(`/releases/${draft.number}/results/model-a/${value}/items`);
+    get<ReleaseItem[]>(`/releases/${draft.number}/results/model-a/${value}/items`);
   const [first, second] = await items('care');
   expect(first).toMatchObject({ heldOut: true, prompt: [], answer: '', score: 1 });
   expect(second?.answer).not.toBe('');
