@@ -95,7 +95,7 @@ const to = {
   },
 };
 
-// The site starts no other program and runs no text as code. A file of its own reads uploads in a process.
+// The site starts no other program and runs no text as code. Files of its own run in processes.
 const programs = ['child_process', 'vm'].flatMap((name) => [name, `node:${name}`]);
 
 // A later block replaces the options of an earlier block, so `except` keeps the blocks apart.
@@ -188,7 +188,7 @@ export default defineConfig(
     ['src/server/{api,app}.ts', 'src/server/**/*controller.ts'],
   ),
   arrows(
-    'src/server/model-values/imports/process/read-in-process.ts',
+    'src/server/platform/own-process.ts',
     [to.desk, to.controllers],
     [],
     programs.filter((name) => !name.endsWith('child_process')),

@@ -1,15 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { findPdfActions, type PdfFinding } from './find-pdf-actions';
 
-// oxlint-disable-next-line no-console -- the parser warns about each large number of a file
-console.warn = () => undefined;
+export interface FromPdfWorker {
+  finding: PdfFinding | null;
+}
 
-function find(): PdfFinding | null {
+function find(bytes: Uint8Array): PdfFinding | null {
   try {
-    return findPdfActions(Buffer.from(workerData as Uint8Array));
+    return findPdfActions(Buffer.from(bytes));
   } catch {
     return 'unreadable';
   }
 }
 
-parentPort?.postMessage(find());
+process.once('message', (bytes: Uint8Array) => process.send?.({ finding: find(bytes) }));
+process.once('disconnect', () => process.exit());

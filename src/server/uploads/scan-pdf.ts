@@ -1,7 +1,6 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { home } from '../platform/home';
+import { startOwnProcess } from '../platform/own-process';
 import type { PdfFinding } from './find-pdf-actions';
+import type { FromPdfWorker } from './pdf-worker';
 import { refuseFile } from './refuse';
 
 const SECONDS = 30;
@@ -20,37 +19,30 @@ const sentences: Record<PdfFinding | 'costly', string> = {
 
 /**
  * Rejects a PDF that contains JavaScript, launch actions or an XFA form, or that cannot be checked.
- * Parses it in another thread, within limits.
+ * Parses it in another process, within limits.
  */
 export async function scanPdf(bytes: Buffer): Promise<void> {
-  const finding = await findInThread(bytes);
+  const finding = await findInProcess(bytes);
   if (finding) throw refuseFile('unsupported-type', sentences[finding]);
 }
 
-// Tests run the sources, but a thread needs a compiled file.
-const file = () => path.join(home(), 'build', 'src', 'server', 'uploads', 'pdf-worker.js');
-
-async function findInThread(bytes: Buffer): Promise<PdfFinding | 'costly' | null> {
-  const worker = new Worker(file(), {
-    workerData: bytes,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
+async function findInProcess(bytes: Buffer): Promise<PdfFinding | 'costly' | null> {
+  const { child, send, end } = startOwnProcess('uploads/pdf-worker.js', { memoryMb: MEMORY_MB });
+  let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<PdfFinding | 'costly' | null>((resolve, reject) => {
-      const timer = setTimeout(() => resolve('costly'), SECONDS * 1000);
-      worker.once('message', resolve);
-      worker.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('costly');
-        else reject(error);
+      timer = setTimeout(() => resolve('costly'), SECONDS * 1000);
+      child.once('message', ({ finding }: FromPdfWorker) => resolve(finding));
+      child.once('error', reject);
+      child.once('exit', (_code, signal) => {
+        // By V8 or the system, at a limit of memory.
+        if (signal) resolve('costly');
+        else reject(new Error('The check of a PDF ended without a result'));
       });
-      worker.once('exit', () => {
-        clearTimeout(timer);
-        reject(new Error('The check of a PDF ended without a result'));
-      });
+      send(bytes);
     });
   } finally {
-    await worker.terminate();
+    clearTimeout(timer);
+    await end();
   }
 }

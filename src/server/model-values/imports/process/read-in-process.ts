@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
 import { on } from 'node:events';
-import path from 'node:path';
 import type { ValuesItem } from '../../../../entities/ValuesItem';
 import type { ErrorCode } from '../../../../shared/api/errors';
 import type { ImportPreview } from '../../../../shared/model-values/imports';
-import { home } from '../../../platform/home';
+import { startOwnProcess } from '../../../platform/own-process';
 import { unavailable, UserError } from '../../../platform/user-error';
 import type { Interval } from '../../../statistics/wilson';
 import type { Figures } from '../../results/compute-result';
@@ -39,9 +37,9 @@ export type FromProcess =
   | { kind: 'failure'; failure: unknown }
   | { kind: 'end' };
 
-const MEMORY_MB = 512;
-/** For short-lived values. With the default of 16 MB, memory grows by 30 MB more in the same time. */
-const YOUNG_MEMORY_MB = 2;
+const FILE = 'model-values/imports/process/reading-process.js';
+/** With the default of 16 MB for short-lived values, memory grows by 30 MB more in the same time. */
+const LIMITS = { memoryMb: 512, youngMemoryMb: 2 };
 /** Of reading: the time in which the parts are stored does not count. */
 const SECONDS = 120;
 const SECONDS_PER_MB = 3;
@@ -69,37 +67,6 @@ export function readInProcess(
   return readParts({ files, chosen }, signal) as AsyncGenerator<ImportPart>;
 }
 
-// Tests run the sources, but another process needs a compiled file.
-const processFile = () =>
-  path.join(home(), 'build/src/server/model-values/imports/process/reading-process.js');
-
-/** What cannot be sent to a process that has just ended: its end is what readParts throws. */
-const ignore = () => undefined;
-
-/**
- * A process, because a thread ends the whole server if it is stopped while zlib has a stream open, or runs out
- * of memory inside of JSON.parse. It has no environment, and its own limits.
- */
-function startProcess(job: ImportJob) {
-  const reader = fork(processFile(), [], {
-    env: {},
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`, `--max-semi-space-size=${YOUNG_MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // readParts throws errors, but one that comes after its loop would end the server.
-  reader.on('error', ignore);
-  const hasEnded =
-    reader.pid === undefined
-      ? Promise.resolve()
-      : new Promise((resolve) => reader.once('exit', resolve));
-  reader.send(job, ignore);
-  // Two requests at first, so that a part is read while the one before is stored.
-  reader.send('next', ignore);
-  reader.send('next', ignore);
-  return { reader, hasEnded };
-}
-
 /** The process has ended when this returns, throws or is returned from. */
 async function* readParts(
   job: ImportJob,
@@ -107,8 +74,12 @@ async function* readParts(
 ): AsyncGenerator<ImportPreview | ImportPart> {
   signal.throwIfAborted();
   const overdue = new AbortController();
-  const { reader, hasEnded } = startProcess(job);
-  const messages = on(reader, 'message', {
+  const { child, send, end } = startOwnProcess(FILE, LIMITS);
+  send(job);
+  // Two requests at first, so that a part is read while the one before is stored.
+  send('next');
+  send('next');
+  const messages = on(child, 'message', {
     signal: AbortSignal.any([signal, overdue.signal]),
     close: ['exit'],
   }) as AsyncIterable<[FromProcess]>;
@@ -125,20 +96,19 @@ async function* readParts(
         throw new UserError(message.code, message.message, { fields: message.fields });
       }
       yield message.part;
-      reader.send('next', ignore);
+      send('next');
       asked = performance.now();
       timer = setTimeout(() => overdue.abort(), left);
     }
     // By V8 or the system, at a limit of memory.
-    if (reader.signalCode) throw tooLarge('The files take too much memory');
+    if (child.signalCode) throw tooLarge('The files take too much memory');
     throw unavailable('Reading the files ended without a result. Try again', 60);
   } catch (error) {
     signal.throwIfAborted();
     throw overdue.signal.aborted ? tooLarge('Reading the files takes too long') : error;
   } finally {
     clearTimeout(timer);
-    reader.kill('SIGKILL');
-    await hasEnded;
+    await end();
   }
 }
 
